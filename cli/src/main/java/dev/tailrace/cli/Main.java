@@ -22,9 +22,9 @@ import dev.tailrace.launch.terminal.CommandHelp;
 import dev.tailrace.launch.terminal.CommandRunner;
 import dev.tailrace.launch.terminal.Terminal;
 import java.util.List;
+import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.HelpCommand;
-import picocli.CommandLine;
 
 /** The entry point of the {@code tailrace} command. */
 public final class Main {

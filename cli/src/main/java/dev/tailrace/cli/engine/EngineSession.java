@@ -165,8 +165,8 @@ public final class EngineSession {
             throw ChildProcess.failure(failure.get());
         }
         final int code = child.awaitExit(ChildProcess.GRACE)
-                .orElseThrow(() ->
-                        new StatusException(ExitStatus.INTERNAL_ERROR, command.name() + ": does not end; it was killed"));
+                .orElseThrow(() -> new StatusException(
+                        ExitStatus.INTERNAL_ERROR, command.name() + ": does not end; it was killed"));
         if (interrupt.wasInterrupted()) {
             return interrupt.status();
         }

@@ -140,8 +140,9 @@ record GivenOutputs(Map<String, Given> targets) {
                         store.target().address() + " " + store.target().parameter("table", "");
                 final String other = tables.putIfAbsent(table, sink);
                 if (other != null) {
-                    throw StatusException.usage("--output: sinks '" + other + "' and '" + sink + "' have the same table '"
-                            + store.target().parameter("table", "") + "'; name one sink with SINK=");
+                    throw StatusException.usage(
+                            "--output: sinks '" + other + "' and '" + sink + "' have the same table '"
+                                    + store.target().parameter("table", "") + "'; name one sink with SINK=");
                 }
             }
         });

@@ -80,7 +80,8 @@ final class ParallelStart implements Start {
     public String describe() {
         final int tasks =
                 execution.groups().stream().mapToInt(TaskGroup::parallelism).sum();
-        return processors.describe(processors.made().origin()) + ", " + (tasks == 0 ? "one task" : Units.count(tasks, "parallel task"))
+        return processors.describe(processors.made().origin()) + ", "
+                + (tasks == 0 ? "one task" : Units.count(tasks, "parallel task"))
                 + ", ordering " + execution.ordering()
                 + maxWait.map(wait -> ", waiting at most " + Units.duration(wait.toNanos()))
                         .orElse("")

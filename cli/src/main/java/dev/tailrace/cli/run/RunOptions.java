@@ -171,8 +171,8 @@ final class RunOptions {
                 .orElseThrow(() -> {
                     final List<String> names = new ArrayList<>(List.of(IN_PROCESS));
                     runners.forEach(known -> names.add(known.name()));
-                    return StatusException.usage("unknown runner '" + runner + "'; available: " + String.join(", ", names)
-                            + NearestWord.hint(runner, names));
+                    return StatusException.usage("unknown runner '" + runner + "'; available: "
+                            + String.join(", ", names) + NearestWord.hint(runner, names));
                 }));
     }
 

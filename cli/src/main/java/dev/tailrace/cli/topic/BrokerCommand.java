@@ -146,9 +146,10 @@ public final class BrokerCommand implements Callable<Integer> {
         if (heapMb < 128) {
             throw StatusException.usage("--heap-mb is " + heapMb + ": a broker needs at least 128 MB");
         }
-        BrokerOptions options =
-                BrokerOptions.defaults().port(port).heapMb(heapMb).listeners(StatusException.parsed(
-                                "--listeners: ", () -> ListenerKind.parse(listeners)));
+        BrokerOptions options = BrokerOptions.defaults()
+                .port(port)
+                .heapMb(heapMb)
+                .listeners(StatusException.parsed("--listeners: ", () -> ListenerKind.parse(listeners)));
         for (final Map.Entry<String, String> property : serverProperties.entrySet()) {
             options = options.serverProperty(property.getKey(), property.getValue());
         }

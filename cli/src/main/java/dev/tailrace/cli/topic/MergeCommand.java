@@ -15,10 +15,10 @@ import dev.tailrace.launch.topic.MergeTotals;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine;
 
 /** {@code tailrace merge}: merges the partitions of an output topic into the order of the sequential run. */
 @Command(
@@ -154,8 +154,9 @@ public final class MergeCommand implements Callable<Integer> {
             throw StatusException.usage("'" + topic + "' is read and written; records would be read again, for ever");
         }
         if (!position.isEmpty() && giveUpAfter != null) {
-            throw StatusException.usage("--position and --give-up-after: choose one of them; what was waited for in vain"
-                    + " could come on another day");
+            throw StatusException.usage(
+                    "--position and --give-up-after: choose one of them; what was waited for in vain"
+                            + " could come on another day");
         }
         checkCount("--window", window);
         checkCount("--memory", memory);

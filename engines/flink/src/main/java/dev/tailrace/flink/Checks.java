@@ -77,8 +77,8 @@ final class Checks {
     static void checkOrder(final RunSpec spec, final int partitions) {
         if (spec.ordering() == Ordering.TOTAL && partitions > 1) {
             throw StatusException.usage("topic '" + spec.inputTopics().get(0) + "' has " + partitions
-                            + " partitions, and this runner keeps the order of each; give --ordering source-partition,"
-                            + " or use the runner kafka, which puts all of them in one order");
+                    + " partitions, and this runner keeps the order of each; give --ordering source-partition,"
+                    + " or use the runner kafka, which puts all of them in one order");
         }
     }
 
@@ -89,10 +89,10 @@ final class Checks {
         final DeterminismReport report = Determinism.check(graph);
         if (!report.promisesExactlyOnce()) {
             throw StatusException.usage("'" + graph.name()
-                            + "' cannot have exactly-once output, because a second run may compute other"
-                            + " results.\n" + report
-                            + "\nFix it, or use --guarantee transactional (each result once for readers of what is"
-                            + " committed) or at-least-once");
+                    + "' cannot have exactly-once output, because a second run may compute other"
+                    + " results.\n" + report
+                    + "\nFix it, or use --guarantee transactional (each result once for readers of what is"
+                    + " committed) or at-least-once");
         }
     }
 

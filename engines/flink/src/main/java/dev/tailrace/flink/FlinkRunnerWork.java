@@ -71,8 +71,8 @@ final class FlinkRunnerWork {
      */
     static ExitStatus run(final Caller parent, final RunSpec given, final boolean isSubmitted) {
         final FlinkOptions options = FlinkOptions.of(given, isSubmitted);
-        final ClientProperties clients =
-                ClientProperties.of(given).with(options.get(FlinkOptions.PROFILE).clients());
+        final ClientProperties clients = ClientProperties.of(given)
+                .with(options.get(FlinkOptions.PROFILE).clients());
         try (LoadedPipeline pipeline = LoadedPipeline.of(given);
                 LiveRun live = LiveRun.open(parent, given, "flink")) {
             return new FlinkRunnerWork(parent, pipeline.spec(), options).run(clients, pipeline, live);
@@ -85,8 +85,7 @@ final class FlinkRunnerWork {
 
     private ExitStatus run(final ClientProperties clients, final LoadedPipeline pipeline, final LiveRun live) {
         Checks.check(spec, options, pipeline.graph());
-        final Optional<RemotePlan> plan =
-                StatusException.parsed("", () -> RegionPlan.of(pipeline));
+        final Optional<RemotePlan> plan = StatusException.parsed("", () -> RegionPlan.of(pipeline));
         final String processor = pipeline.processors().origin().words();
         try (Topics topics = Topics.open(clients);
                 FlinkStateFolder folder = FlinkStateFolder.open(spec.stateUri(), spec.applicationId())) {
@@ -179,7 +178,8 @@ final class FlinkRunnerWork {
     private void checkBackend(final FlinkStateFolder folder, final URI restored) {
         final String wanted = ConstantNames.of(options.get(StateBackendKind.OPTION));
         folder.backend(restored).filter(name -> !name.equals(wanted)).ifPresent(name -> {
-            throw StatusException.usage(folder + ": its newest checkpoint was written with state-backend=" + name + ", which "
+            throw StatusException.usage(
+                    folder + ": its newest checkpoint was written with state-backend=" + name + ", which "
                             + wanted + " cannot read. Resume with state-backend=" + name
                             + ", stop with a savepoint, and change it then");
         });
@@ -189,7 +189,8 @@ final class FlinkRunnerWork {
             final FlinkStateFolder folder, final Topics topics, final Map<Integer, Long> starts) {
         topics.group(spec.applicationId()).committed(input()).forEach((partition, next) -> {
             if (next > starts.getOrDefault(partition, 0L)) {
-                throw StatusException.usage(folder + ": the application has saved its state at offset " + next + " of topic '" + input()
+                throw StatusException.usage(
+                        folder + ": the application has saved its state at offset " + next + " of topic '" + input()
                                 + "', partition " + partition
                                 + ", and there is no checkpoint here: it was stopped with a"
                                 + " savepoint in another folder. Resume from it with flink run -s SAVEPOINT or"
@@ -339,15 +340,14 @@ final class FlinkRunnerWork {
     }
 
     private RunTotals summary(
-            final String processor,
-            final RunTarget goal,
-            final Map<String, Object> counters,
-            final boolean isSaved) {
+            final String processor, final RunTarget goal, final Map<String, Object> counters, final boolean isSaved) {
         final SortedMap<String, Long> results = new TreeMap<>();
         spec.outputTopics().values().forEach(topic -> results.put(topic, 0L));
         results.putAll(FlinkTaskCounters.results(counters));
         final SortedMap<String, String> facts = new TreeMap<>(Map.of("engine", engine()));
-        options.get(EngineOptions.RECORD_KEY).missing(FlinkTaskCounters.withoutKey(counters)).ifPresent(text -> facts.put("keys", text));
+        options.get(EngineOptions.RECORD_KEY)
+                .missing(FlinkTaskCounters.withoutKey(counters))
+                .ifPresent(text -> facts.put("keys", text));
         return new RunTotals(
                 processor,
                 goal.taken(),

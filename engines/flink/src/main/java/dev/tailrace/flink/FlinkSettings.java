@@ -96,7 +96,9 @@ final class FlinkSettings {
             // The positions in the log that is gone.
             settings.set(StateRecoveryOptions.SAVEPOINT_IGNORE_UNCLAIMED_STATE, true);
         }
-        settings.set(StateBackendOptions.STATE_BACKEND, options.get(StateBackendKind.OPTION).flinkName());
+        settings.set(
+                StateBackendOptions.STATE_BACKEND,
+                options.get(StateBackendKind.OPTION).flinkName());
         settings.set(ExecutionOptions.BUFFER_TIMEOUT, options.bufferTimeout());
         settings.set(PipelineOptions.NAME, spec.applicationId());
         settings.set(PipelineOptions.OBJECT_REUSE, options.get(FlinkOptions.OBJECT_REUSE));
@@ -107,7 +109,8 @@ final class FlinkSettings {
         settings.set(CoreOptions.DEFAULT_PARALLELISM, spec.threads());
         restarts(settings, options.restarts());
         if (!options.isSubmitted()) {
-            options.get(FlinkOptions.MASTER).ifPresentOrElse(master -> remote(settings, master), () -> local(settings, work));
+            options.get(FlinkOptions.MASTER)
+                    .ifPresentOrElse(master -> remote(settings, master), () -> local(settings, work));
         }
         return settings;
     }

@@ -22,8 +22,8 @@ import java.util.Properties;
 import java.util.TreeMap;
 import org.apache.flink.core.fs.FSDataOutputStream;
 import org.apache.flink.core.fs.FileStatus;
-import org.apache.flink.core.fs.FileSystem.WriteMode;
 import org.apache.flink.core.fs.FileSystem;
+import org.apache.flink.core.fs.FileSystem.WriteMode;
 import org.apache.flink.core.fs.Path;
 
 /**
@@ -83,7 +83,8 @@ final class FlinkStateFolder implements AutoCloseable {
         try {
             return stateFolder.isPresent() ? open(new Path(new Path(stateFolder.get()), application)) : openTemporary();
         } catch (final IOException e) {
-            throw StatusException.usage(stateFolder.map(FlinkStateFolder::words).orElse("the temporary folder")
+            throw StatusException.usage(
+                    stateFolder.map(FlinkStateFolder::words).orElse("the temporary folder")
                             + ": cannot be used for checkpoints: " + reason(e)
                             + "; give a folder that can be written",
                     e);
@@ -127,8 +128,8 @@ final class FlinkStateFolder implements AutoCloseable {
 
     private static FolderLock lock(final java.nio.file.Path folder) throws IOException {
         return FolderLock.take(folder.resolve("lock"))
-                .orElseThrow(() -> StatusException.usage(folder + ": another process runs this application; end it, or give another"
-                                + " --application-id"));
+                .orElseThrow(() -> StatusException.usage(folder
+                        + ": another process runs this application; end it, or give another" + " --application-id"));
     }
 
     private List<Path> entries(final Path parent, final String prefix) throws IOException {
@@ -233,7 +234,8 @@ final class FlinkStateFolder implements AutoCloseable {
         final Optional<String> before =
                 text("starts").isPresent() ? Optional.of(text("plan").orElse("")) : Optional.empty();
         if (before.isPresent() && !before.get().equals(plan)) {
-            throw StatusException.usage(folder.getPath() + ": the state here is divided among " + described(before.get()) + ", and "
+            throw StatusException.usage(
+                    folder.getPath() + ": the state here is divided among " + described(before.get()) + ", and "
                             + requested.map(tasks -> "--parallelism " + tasks).orElse("a run without --parallelism")
                             + " asks for " + described(plan)
                             + "; use the same value (--threads may change), or start over under another"
@@ -277,7 +279,8 @@ final class FlinkStateFolder implements AutoCloseable {
     }
 
     private static StatusException damaged(final Path file, final String how, final Throwable cause) {
-        return StatusException.usage("the folder of state is damaged: " + file.getPath() + ": " + how
+        return StatusException.usage(
+                "the folder of state is damaged: " + file.getPath() + ": " + how
                         + "; restore it from a copy, or start over under another application id with new topics for"
                         + " results",
                 cause);

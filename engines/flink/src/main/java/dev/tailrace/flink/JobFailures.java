@@ -44,7 +44,8 @@ final class JobFailures extends EngineFailures {
                     cause));
         }
         return cause instanceof BackendBuildingException
-                ? Optional.of(StatusException.usage("the state in the checkpoint cannot be read: " + Failures.innermost(cause)
+                ? Optional.of(StatusException.usage(
+                        "the state in the checkpoint cannot be read: " + Failures.innermost(cause)
                                 + "; resume from another checkpoint or savepoint, or start over under another application id",
                         cause))
                 : Optional.empty();

@@ -27,7 +27,8 @@ final class JobJars {
         engine.shipped().forEach(jar -> jars.add(jar.toUri().toString()));
         for (final Path entry : entries(userClassPath)) {
             if (Files.isDirectory(entry)) {
-                throw StatusException.usage(entry + ": a folder of classes cannot be sent to a cluster; make a jar of it for --class-path");
+                throw StatusException.usage(
+                        entry + ": a folder of classes cannot be sent to a cluster; make a jar of it for --class-path");
             }
             jars.add(entry.toUri().toString());
         }

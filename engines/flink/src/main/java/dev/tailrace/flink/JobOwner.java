@@ -63,7 +63,8 @@ final class JobOwner {
     }
 
     private StatusException refused(final String what) {
-        return StatusException.usage(folder + ": " + what + "; end it with flink stop or flink cancel, or give another --application-id");
+        return StatusException.usage(
+                folder + ": " + what + "; end it with flink stop or flink cancel, or give another --application-id");
     }
 
     private Optional<Properties> owner() {

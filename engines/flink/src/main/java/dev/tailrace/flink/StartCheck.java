@@ -7,7 +7,6 @@ import dev.tailrace.launch.outcome.Failures;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.progress.InputPosition;
-import dev.tailrace.progress.RefusalException;
 import dev.tailrace.progress.SnapshotException;
 import dev.tailrace.progress.SnapshotFormat;
 import java.io.IOException;
@@ -52,8 +51,8 @@ record StartCheck(Set<String> notes, SortedMap<Integer, Long> positions) {
         try {
             return PartitionTaskPositions.read(checkpoint);
         } catch (final IOException | RuntimeException e) {
-            throw StatusException.usage(checkpoint + ": no checkpoint or savepoint of Flink that can be read: " + Failures.innermost(e),
-                    e);
+            throw StatusException.usage(
+                    checkpoint + ": no checkpoint or savepoint of Flink that can be read: " + Failures.innermost(e), e);
         }
     }
 

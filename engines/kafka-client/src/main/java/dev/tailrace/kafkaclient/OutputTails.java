@@ -2,8 +2,8 @@ package dev.tailrace.kafkaclient;
 
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.task.RunHistory;
-import dev.tailrace.progress.FrontierFilter.Verdict;
 import dev.tailrace.progress.FrontierFilter;
+import dev.tailrace.progress.FrontierFilter.Verdict;
 import dev.tailrace.progress.IdentityCheck;
 import dev.tailrace.progress.LoggedRecord;
 import dev.tailrace.progress.OutputHeader;

@@ -116,8 +116,7 @@ public final class RunTarget {
     }
 
     private long reached(final int partition) {
-        final long known =
-                Math.max(nextOffset.applyAsLong(partition), committed.getOrDefault(partition, NOT_KNOWN));
+        final long known = Math.max(nextOffset.applyAsLong(partition), committed.getOrDefault(partition, NOT_KNOWN));
         return Math.max(start(partition), known);
     }
 

@@ -47,7 +47,8 @@ import org.apache.kafka.streams.state.KeyValueStore;
  *
  * <p>Used by the stream thread of the task.
  */
-final class PartitionTaskProcessor implements Processor<byte[], byte[], SourcePartition, byte[]>, CommitSignal.Listener {
+final class PartitionTaskProcessor
+        implements Processor<byte[], byte[], SourcePartition, byte[]>, CommitSignal.Listener {
 
     private static final Bytes SIGNAL = Bytes.wrap(new byte[] {0});
     private static final byte[] PENDING = {1};
@@ -159,8 +160,8 @@ final class PartitionTaskProcessor implements Processor<byte[], byte[], SourcePa
         try {
             opened.restore(snapshot);
         } catch (final RuntimeException e) {
-            throw StatusException.usage(parts.place(partition(), offset) + ": its state does not fit the pipeline: " + e.getMessage(),
-                    e);
+            throw StatusException.usage(
+                    parts.place(partition(), offset) + ": its state does not fit the pipeline: " + e.getMessage(), e);
         }
     }
 

@@ -56,7 +56,8 @@ final class SnapshotSlots {
     Optional<RunHistory> history() {
         final byte[] text = store.get(HISTORY);
         if (text == null && store.get(FIRST_OFFSET) != null) {
-            throw StatusException.usage("the state of the application does not say what it is bound to; an earlier release wrote it. Run that"
+            throw StatusException.usage(
+                    "the state of the application does not say what it is bound to; an earlier release wrote it. Run that"
                             + " release, or use another application id and give the outputs new topics");
         }
         return Optional.ofNullable(text).map(each -> RunHistory.parse(new String(each, StandardCharsets.UTF_8)));

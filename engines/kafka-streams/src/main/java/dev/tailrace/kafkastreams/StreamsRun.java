@@ -145,9 +145,8 @@ public final class StreamsRun implements AutoCloseable {
     /** The committed offsets of the tasks of this process, by partition of the input. */
     private static Map<Integer, Long> committed(final Set<ThreadMetadata> threads, final String input) {
         final Map<Integer, Long> committed = new HashMap<>();
-        threads.stream()
-                .flatMap(thread -> thread.activeTasks().stream())
-                .forEach(task -> task.committedOffsets().forEach((partition, offset) -> {
+        threads.stream().flatMap(thread -> thread.activeTasks().stream()).forEach(task -> task.committedOffsets()
+                .forEach((partition, offset) -> {
                     if (partition.topic().equals(input)) {
                         committed.put(partition.partition(), offset);
                     }

@@ -52,7 +52,8 @@ final class StreamsRunnerWork {
         final RunSpec given = parent.request(RunSpec.class);
         final Settings options = options(given);
         if (given.inputTopics().size() != 1) {
-            throw StatusException.usage("Kafka Streams reads the partitions of one topic, each in its own order, and not "
+            throw StatusException.usage(
+                    "Kafka Streams reads the partitions of one topic, each in its own order, and not "
                             + given.inputTopics() + "; use the runner kafka");
         }
         final ClientProperties client = ClientProperties.of(given);
@@ -78,18 +79,23 @@ final class StreamsRunnerWork {
     private ExitStatus run(
             final ClientProperties client, final LoadedPipeline pipeline, final LiveRun live, final TaskFolder folder) {
         final RunTarget goal = prepare(client);
-        final Topology topology = StatusException.parsed("", () -> topology(pipeline, identities(pipeline, client), goal));
+        final Topology topology =
+                StatusException.parsed("", () -> topology(pipeline, identities(pipeline, client), goal));
         live.withReported().withBadInput(counters::inputFaults);
         return run(
                 topology,
-                StreamsSettings.of(spec, client, options.get(StreamsOptions.PROFILE), options.get(StreamsOptions.COMMIT_INTERVAL), folder.path()),
+                StreamsSettings.of(
+                        spec,
+                        client,
+                        options.get(StreamsOptions.PROFILE),
+                        options.get(StreamsOptions.COMMIT_INTERVAL),
+                        folder.path()),
                 goal,
                 live,
                 pipeline.processors().origin().words());
     }
 
-    private Topology topology(
-            final LoadedPipeline pipeline, final TaskIdentities identities, final RunTarget goal) {
+    private Topology topology(final LoadedPipeline pipeline, final TaskIdentities identities, final RunTarget goal) {
         final Set<String> reported = ConcurrentHashMap.newKeySet();
         final boolean isDeterministic = Determinism.check(pipeline.graph()).promisesExactlyOnce();
         final TaskParts parts = new TaskParts(
@@ -119,7 +125,9 @@ final class StreamsRunnerWork {
         return PipelineTopology.of(
                 parts,
                 services,
-                options.get(EngineOptions.START) == StartPosition.EARLIEST ? AutoOffsetReset.earliest() : AutoOffsetReset.latest());
+                options.get(EngineOptions.START) == StartPosition.EARLIEST
+                        ? AutoOffsetReset.earliest()
+                        : AutoOffsetReset.latest());
     }
 
     private TaskIdentities identities(final LoadedPipeline pipeline, final ClientProperties client) {

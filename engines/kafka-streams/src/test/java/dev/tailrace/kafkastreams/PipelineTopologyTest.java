@@ -94,7 +94,8 @@ class PipelineTopologyTest {
                 .hasMessage("cannot run 'tick-alerts' on Kafka Streams: unknown sink 'bbo'; available: [trades, vwap,"
                         + " alerts]");
         assertThatThrownBy(() -> topology(graph, Map.of()))
-                .hasMessage("cannot run 'tick-alerts' on Kafka Streams: no sink has a topic, of [trades, vwap, alerts]");
+                .hasMessage(
+                        "cannot run 'tick-alerts' on Kafka Streams: no sink has a topic, of [trades, vwap, alerts]");
     }
 
     @Test
@@ -129,8 +130,7 @@ class PipelineTopologyTest {
                         RecordKey.NONE,
                         OnError.FAIL,
                         true),
-                TaskModel.services(
-                        (partition, from, to, taker) -> {}, TimeUnit.SECONDS.toNanos(1), System::nanoTime),
+                TaskModel.services((partition, from, to, taker) -> {}, TimeUnit.SECONDS.toNanos(1), System::nanoTime),
                 AutoOffsetReset.earliest());
     }
 }

@@ -40,6 +40,10 @@ class StreamsOptionsTest {
         final RunSpec run = RunSpec.of("any").guarantee(guarantee).bootstrapServers("h:1");
         final Settings usual = StreamsOptions.of(run);
         return new StreamsConfig(StreamsSettings.of(
-                run, ClientProperties.of(run), usual.get(StreamsOptions.PROFILE), usual.get(StreamsOptions.COMMIT_INTERVAL), Path.of("state")));
+                run,
+                ClientProperties.of(run),
+                usual.get(StreamsOptions.PROFILE),
+                usual.get(StreamsOptions.COMMIT_INTERVAL),
+                Path.of("state")));
     }
 }

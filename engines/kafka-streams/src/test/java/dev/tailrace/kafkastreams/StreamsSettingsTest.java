@@ -71,7 +71,11 @@ class StreamsSettingsTest {
         final RunSpec request = builder;
         final Settings options = StreamsOptions.of(request);
         return StreamsSettings.of(
-                request, ClientProperties.of(request), options.get(StreamsOptions.PROFILE), options.get(StreamsOptions.COMMIT_INTERVAL), folder);
+                request,
+                ClientProperties.of(request),
+                options.get(StreamsOptions.PROFILE),
+                options.get(StreamsOptions.COMMIT_INTERVAL),
+                folder);
     }
 
     private static RunSpec request() {

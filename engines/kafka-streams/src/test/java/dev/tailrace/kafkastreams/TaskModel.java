@@ -70,9 +70,8 @@ final class TaskModel {
     }
 
     private void live() {
-        final PartitionTaskProcessor processor = new PartitionTaskProcessor(
-                parts,
-                services(this::replay, 50, () -> nowNs));
+        final PartitionTaskProcessor processor =
+                new PartitionTaskProcessor(parts, services(this::replay, 50, () -> nowNs));
         final MockProcessorContext<SourcePartition, byte[]> context = context();
         processor.init(context);
         int next = committed;

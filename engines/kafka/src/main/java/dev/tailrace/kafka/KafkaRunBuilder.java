@@ -291,7 +291,9 @@ public final class KafkaRunBuilder {
                         + "'; give the results a separate topic");
             }
         }
-        if (options.get(KafkaOptions.DEAD_LETTER_TOPIC).filter(spec.outputTopics()::containsValue).isPresent()) {
+        if (options.get(KafkaOptions.DEAD_LETTER_TOPIC)
+                .filter(spec.outputTopics()::containsValue)
+                .isPresent()) {
             found.add("topic '" + options.get(KafkaOptions.DEAD_LETTER_TOPIC).get()
                     + "' takes dead letters and results; give each its own");
         }

@@ -54,8 +54,9 @@ final class ModeRules {
 
     /** What stands against so many partitions, each of which holds a core; empty when nothing does. */
     static String coreProblem(final RunSpec spec, final SparkOptions options, final int partitions) {
-        final boolean isShort =
-                options.mode().holdsCores() && options.get(SparkOptions.MASTER).isEmpty() && spec.threads() < partitions;
+        final boolean isShort = options.mode().holdsCores()
+                && options.get(SparkOptions.MASTER).isEmpty()
+                && spec.threads() < partitions;
         return isShort
                 ? "mode=" + ConstantNames.of(options.mode()) + ": topic '"
                         + spec.inputTopics().get(0) + "' has " + partitions
@@ -94,7 +95,8 @@ final class ModeRules {
     }
 
     private void checkKnobs() {
-        if (options.get(SparkOptions.MAX_OFFSETS_PER_TRIGGER).isPresent() && options.mode().holdsCores()) {
+        if (options.get(SparkOptions.MAX_OFFSETS_PER_TRIGGER).isPresent()
+                && options.mode().holdsCores()) {
             problems.add(mode + ": " + SparkOptions.MAX_OFFSETS_PER_TRIGGER.name()
                     + " bounds a batch whose end is known, and here tasks read on; leave it out");
         }
@@ -104,7 +106,8 @@ final class ModeRules {
                 .ifPresent(interval -> problems.add(mode + ": " + SparkOptions.TRIGGER_INTERVAL.name() + "="
                         + interval.toMillis() + " is less than the " + SHORTEST_REAL_TIME_BATCH.toMillis()
                         + " that Spark demands of a batch"));
-        if (options.mode() == SparkMode.CONTINUOUS && options.get(SparkOptions.TRIGGER_INTERVAL).isPresent()) {
+        if (options.mode() == SparkMode.CONTINUOUS
+                && options.get(SparkOptions.TRIGGER_INTERVAL).isPresent()) {
             problems.add(mode + ": there are no batches, so no " + SparkOptions.TRIGGER_INTERVAL.name()
                     + "; offsets are written once per --progress-interval");
         }

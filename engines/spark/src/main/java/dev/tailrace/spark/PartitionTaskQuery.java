@@ -99,10 +99,14 @@ final class PartitionTaskQuery {
                 .format("kafka")
                 .options(forSpark(clients.consumer()))
                 .option("subscribe", spec.inputTopics().get(0))
-                .option("startingOffsets", options.get(EngineOptions.START).name().toLowerCase(Locale.ROOT));
+                .option(
+                        "startingOffsets",
+                        options.get(EngineOptions.START).name().toLowerCase(Locale.ROOT));
         if (options.get(SparkOptions.MAX_OFFSETS_PER_TRIGGER).isPresent() || plan.isKeepingState()) {
             reader.option(
-                    "maxOffsetsPerTrigger", Long.toString(options.get(SparkOptions.MAX_OFFSETS_PER_TRIGGER).orElse(DEFAULT_MAX_OFFSETS_WITH_STATE)));
+                    "maxOffsetsPerTrigger",
+                    Long.toString(
+                            options.get(SparkOptions.MAX_OFFSETS_PER_TRIGGER).orElse(DEFAULT_MAX_OFFSETS_WITH_STATE)));
         }
         return reader.load().select(Rows.PARTITION, Rows.OFFSET, Rows.VALUE);
     }

@@ -86,7 +86,8 @@ final class SparkFolder implements AutoCloseable {
         try {
             return state.get().getFileSystem(settings);
         } catch (final UnsupportedFileSystemException | RuntimeException e) {
-            throw StatusException.usage("--state-dir " + state.get() + ": Spark has no file system for '"
+            throw StatusException.usage(
+                    "--state-dir " + state.get() + ": Spark has no file system for '"
                             + state.get().toUri().getScheme() + "' ("
                             + Failures.innermost(e).getMessage()
                             + "); add the jar of one and its settings, or give another folder",
@@ -104,7 +105,7 @@ final class SparkFolder implements AutoCloseable {
                 FolderLock.take(local.pathToFile(state).toPath().resolve("lock"));
         if (lock.isEmpty()) {
             throw StatusException.usage("--state-dir " + state.toUri().getPath()
-                            + ": another process uses it; stop it, or give each application a separate folder");
+                    + ": another process uses it; stop it, or give each application a separate folder");
         }
         return lock;
     }
@@ -204,7 +205,8 @@ final class SparkFolder implements AutoCloseable {
 
     /** The exception that refuses a folder with damaged files. */
     static StatusException damaged(final String what, final Throwable cause) {
-        return StatusException.usage("the folder of state is damaged: " + what.lines().findFirst().orElse("")
+        return StatusException.usage(
+                "the folder of state is damaged: " + what.lines().findFirst().orElse("")
                         + "; restore it from a copy, or use another application id, another folder of state, and new topics"
                         + " for results",
                 cause);

@@ -113,7 +113,9 @@ record SparkOptions(Settings values, boolean isSubmitted) {
     /** Whether no other machine has to reach the driver. */
     boolean isOnLoopback() {
         return isLocal()
-                || get(MASTER).filter(text -> text.startsWith("spark://127.0.0.1:")).isPresent();
+                || get(MASTER)
+                        .filter(text -> text.startsWith("spark://127.0.0.1:"))
+                        .isPresent();
     }
 
     /** Whether partition tasks are in the process that has the query. */

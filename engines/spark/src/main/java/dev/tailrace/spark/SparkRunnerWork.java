@@ -110,7 +110,9 @@ final class SparkRunnerWork {
         final Set<String> all = new LinkedHashSet<>(spec.outputTopics().values());
         all.add(spec.inputTopics().get(0));
         return TaskIdentities.of(
-                spec, options.get(EngineOptions.RECORD_KEY).in(PipelineVersions.of(graph, spec.guarantee())), topics.ids(all));
+                spec,
+                options.get(EngineOptions.RECORD_KEY).in(PipelineVersions.of(graph, spec.guarantee())),
+                topics.ids(all));
     }
 
     private static boolean isKeepingState(final StreamGraph graph) {

@@ -34,7 +34,8 @@ final class SparkSessions {
                         temporary.resolve("warehouse").toUri().toString())
                 .config(
                         "spark.sql.shuffle.partitions",
-                        Integer.toString(options.get(SparkOptions.SHUFFLE_PARTITIONS).orElse(partitions)))
+                        Integer.toString(
+                                options.get(SparkOptions.SHUFFLE_PARTITIONS).orElse(partitions)))
                 .config(
                         "spark.sql.streaming.stateStore.providerClass",
                         options.get(SparkOptions.STATE_STORE).provider());
@@ -58,7 +59,8 @@ final class SparkSessions {
 
     private static void refuseFolder(final String entry) {
         if (Files.isDirectory(Path.of(entry))) {
-            throw StatusException.usage(entry + ": executors of a cluster get jars, and this is a folder; give --class-path a jar");
+            throw StatusException.usage(
+                    entry + ": executors of a cluster get jars, and this is a folder; give --class-path a jar");
         }
     }
 }

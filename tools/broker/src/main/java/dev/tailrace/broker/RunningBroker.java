@@ -65,8 +65,7 @@ final class RunningBroker implements AutoCloseable {
         try {
             server.startup();
             for (final ListenerKind kind : ports.clients().keySet()) {
-                final SortedMap<String, String> client =
-                        storage.security().clientSettings(kind, ports.address(kind));
+                final SortedMap<String, String> client = storage.security().clientSettings(kind, ports.address(kind));
                 OwnerOnly.write(files.clientProperties(kind), RequestText.write(client));
                 BrokerProbe.await(client, storage.clusterId());
             }

@@ -53,6 +53,7 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Mixin;
@@ -60,7 +61,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine;
 
 /**
  * Entry point of {@code tailrace bench}: parses the command line, shows progress, runs the benchmark and prints the
@@ -344,7 +344,8 @@ public final class Main implements Callable<Integer> {
             out.flush();
             return ExitStatus.CLEAN.code();
         } catch (final IOException e) {
-            throw new StatusException(ExitStatus.OUTPUT_LOST, "the driver cannot write its files: " + Failures.reason(e), e);
+            throw new StatusException(
+                    ExitStatus.OUTPUT_LOST, "the driver cannot write its files: " + Failures.reason(e), e);
         }
     }
 

@@ -85,11 +85,10 @@ public final class PartitionTaskOperator extends AbstractStreamOperator<ResultRe
      */
     public static void checkNotRescaled(final TaskInfo task, final boolean isOneTask) {
         if (isOneTask && task.getNumberOfParallelSubtasks() > 1) {
-            throw new SuppressRestartsException(
-                    new RefusalException("the job was started with one task, and cannot be"
-                            + " rescaled to " + task.getNumberOfParallelSubtasks()
-                            + " while it runs: start it again with --threads "
-                            + task.getNumberOfParallelSubtasks() + "; it resumes from its last checkpoint"));
+            throw new SuppressRestartsException(new RefusalException("the job was started with one task, and cannot be"
+                    + " rescaled to " + task.getNumberOfParallelSubtasks()
+                    + " while it runs: start it again with --threads "
+                    + task.getNumberOfParallelSubtasks() + "; it resumes from its last checkpoint"));
         }
     }
 

@@ -37,7 +37,8 @@ final class InputLosses {
                         ends.get(place.getKey())))
                 .sorted()
                 .collect(Collectors.joining("; "));
-        return StatusException.usage(what
+        return StatusException.usage(
+                what
                         + ". Results of other records would be wrong: use another application id and give the outputs new topics",
                 gone);
     }

@@ -60,8 +60,8 @@ public record RunTopics(
     private static void checkInput(final TopicFacts input, final Guarantee guarantee) {
         if (input.isCompacted() && guarantee == Guarantee.EXACTLY_ONCE) {
             throw StatusException.usage("input topic '" + input.name()
-                            + "' is compacted, so a restart may read other records than the run before; exactly-once needs"
-                            + " cleanup.policy=delete. Change the topic, or use --guarantee at-least-once or transactional");
+                    + "' is compacted, so a restart may read other records than the run before; exactly-once needs"
+                    + " cleanup.policy=delete. Change the topic, or use --guarantee at-least-once or transactional");
         }
     }
 
@@ -72,15 +72,16 @@ public record RunTopics(
         }
         final TopicFacts output = topics.existing(name, "output topic");
         if (output.partitions() < tasks) {
-            throw StatusException.usage("output topic '" + name + "' has " + output.partitions() + " partitions, and the"
+            throw StatusException.usage(
+                    "output topic '" + name + "' has " + output.partitions() + " partitions, and the"
                             + " input has " + tasks
                             + ": results of an input partition go to the output partition of its number."
                             + " Give the output topic " + tasks + " partitions");
         }
         if (output.isCompacted()) {
             throw StatusException.usage("output topic '" + name
-                            + "' is compacted, and a restart needs all that was written to it; use a topic with"
-                            + " cleanup.policy=delete, and compact a copy of it");
+                    + "' is compacted, and a restart needs all that was written to it; use a topic with"
+                    + " cleanup.policy=delete, and compact a copy of it");
         }
         return output;
     }
@@ -124,7 +125,7 @@ public record RunTopics(
         final TopicFacts facts = topics.existing(name, "snapshot topic");
         if (!facts.isCompacted()) {
             throw StatusException.usage("the snapshot topic '" + name
-                            + "' is not compacted, so snapshots would get lost; set its cleanup.policy=compact");
+                    + "' is not compacted, so snapshots would get lost; set its cleanup.policy=compact");
         }
         return facts.partitions();
     }

@@ -59,7 +59,9 @@ public final class StateFolder implements AutoCloseable {
             }
             throw StatusException.usage(own + ": " + MOST_PROCESSES + " processes use this folder; give another one");
         } catch (final IOException e) {
-            throw StatusException.usage(folder + ": cannot be used for snapshots: " + Failures.reason(e) + "; give a folder that can be written",
+            throw StatusException.usage(
+                    folder + ": cannot be used for snapshots: " + Failures.reason(e)
+                            + "; give a folder that can be written",
                     e);
         }
     }

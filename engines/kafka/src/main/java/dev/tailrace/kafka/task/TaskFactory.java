@@ -146,7 +146,8 @@ final class TaskFactory {
 
     // A standby does not see dead letters, whose numbers would then be missing in the copies that it takes.
     private boolean mayHaveStandby() {
-        return settings.deterministic() && settings.options().get(KafkaOptions.DEAD_LETTER_TOPIC).isEmpty();
+        return settings.deterministic()
+                && settings.options().get(KafkaOptions.DEAD_LETTER_TOPIC).isEmpty();
     }
 
     /** Results that have no key although they should have one, of all partition tasks so far. From any thread. */
@@ -173,7 +174,10 @@ final class TaskFactory {
     }
 
     private RecordKey.Keys keys(final String topic, final int partition) {
-        return settings.options().get(KafkaOptions.DEAD_LETTER_TOPIC).filter(topic::equals).isPresent()
+        return settings.options()
+                        .get(KafkaOptions.DEAD_LETTER_TOPIC)
+                        .filter(topic::equals)
+                        .isPresent()
                 ? RecordKey.Keys.NONE
                 : settings.options().get(EngineOptions.RECORD_KEY).of(settings.application(), partition);
     }
@@ -183,7 +187,9 @@ final class TaskFactory {
                 .guarantee(settings.spec().guarantee())
                 .stateInTransactions(settings.stateInTransactions())
                 .checkpointIntervalNs(settings.snapshotInterval().toNanos())
-                .maxReplay(settings.options().get(KafkaOptions.MAX_REPLAY), settings.options().get(KafkaOptions.ON_MAX_REPLAY))
+                .maxReplay(
+                        settings.options().get(KafkaOptions.MAX_REPLAY),
+                        settings.options().get(KafkaOptions.ON_MAX_REPLAY))
                 .onFailure(settings.options().get(KafkaOptions.ON_PROGRESS_FAILURE))
                 .accept(settings.spec().accepted());
         sources.forEach(source -> spec.input(identity(source, topics.inputs())));
@@ -200,8 +206,8 @@ final class TaskFactory {
         if (settings.options().get(KafkaOptions.DEAD_LETTER_TOPIC).isEmpty()) {
             return DeadLetters.NONE;
         }
-        final int output =
-                outputTopics.indexOf(settings.options().get(KafkaOptions.DEAD_LETTER_TOPIC).get());
+        final int output = outputTopics.indexOf(
+                settings.options().get(KafkaOptions.DEAD_LETTER_TOPIC).get());
         final DeadLetters letters = new DeadLetters(inputFaults, task.output(output));
         sends.headers(output, letters.headers());
         return letters;

@@ -147,8 +147,8 @@ final class JarContents {
         }
         if (name.endsWith(".class")) {
             throw StatusException.usage(known.origin() + " and " + added.origin() + " both have the class "
-                            + name.replaceFirst("\\.class$", "").replace('/', '.')
-                            + ", and they differ; leave one of them out of --class-path");
+                    + name.replaceFirst("\\.class$", "").replace('/', '.')
+                    + ", and they differ; leave one of them out of --class-path");
         }
         leftOut.add(name + " is that of " + known.origin() + "; that of " + added.origin() + " is left out");
     }

@@ -156,7 +156,9 @@ public final class JobArguments {
                 .with(word("--guarantee", Guarantee.class), RunSpec::guarantee)
                 .with(word("--ordering", Ordering.class), RunSpec::ordering)
                 .with(word("--on-error", OnError.class), RunSpec::onError)
-                .with(one("--progress-interval").map(text -> Times.atLeastOneMs("--progress-interval", text)), RunSpec::progressInterval);
+                .with(
+                        one("--progress-interval").map(text -> Times.atLeastOneMs("--progress-interval", text)),
+                        RunSpec::progressInterval);
     }
 
     private List<String> words(final String name) {

@@ -74,7 +74,8 @@ public record JobDescription(String engine, String pipeline, SortedMap<String, S
             throw new IllegalStateException("no engine with a version: " + engine);
         }
         if (!(version + ".").startsWith(made.group(2) + ".")) {
-            throw StatusException.usage("this jar was made for " + engine + ", and this is " + made.group(1) + " " + version
+            throw StatusException.usage(
+                    "this jar was made for " + engine + ", and this is " + made.group(1) + " " + version
                             + "; run it on "
                             + made.group(1) + " " + made.group(2) + ", or package the pipeline with a Tailrace for "
                             + made.group(1) + " " + version);

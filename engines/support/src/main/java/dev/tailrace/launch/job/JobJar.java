@@ -157,8 +157,8 @@ public record JobJar(String engine, long sizeBytes, List<String> leftOut) {
     private static void checkHas(final JarContents contents, final PipelineDefinition definition) {
         if (!contents.hasClass(definition.getClass().getName())) {
             throw StatusException.usage("'" + definition.name() + "' cannot be packaged: its class "
-                            + definition.getClass().getName()
-                            + " is in none of the jars that go with a job; give its jar with --class-path");
+                    + definition.getClass().getName()
+                    + " is in none of the jars that go with a job; give its jar with --class-path");
         }
     }
 
@@ -205,14 +205,14 @@ public record JobJar(String engine, long sizeBytes, List<String> leftOut) {
         static JobEngine of(final EngineSpec runner) {
             if (!runner.takesJobs()) {
                 throw StatusException.usage("the runner " + runner.name()
-                                + " has no cluster to submit jobs to; it runs as a process: start"
-                                + " 'tailrace run --runner " + runner.name()
-                                + "' where it is to run; "
-                                + Engines.all().stream()
-                                        .filter(EngineSpec::takesJobs)
-                                        .map(EngineSpec::name)
-                                        .collect(Collectors.joining(" and "))
-                                + " can be packaged");
+                        + " has no cluster to submit jobs to; it runs as a process: start"
+                        + " 'tailrace run --runner " + runner.name()
+                        + "' where it is to run; "
+                        + Engines.all().stream()
+                                .filter(EngineSpec::takesJobs)
+                                .map(EngineSpec::name)
+                                .collect(Collectors.joining(" and "))
+                        + " can be packaged");
             }
             final ChildCommand process = ChildCommand.of(runner.name());
             process.checkIsBuilt();
@@ -225,10 +225,11 @@ public record JobJar(String engine, long sizeBytes, List<String> leftOut) {
                     .map(JobEngine::attributes)
                     .filter(attributes -> attributes.containsKey(MAIN_CLASS))
                     .findFirst()
-                    .map(attributes ->
-                            new JobEngine(attributes.getValue(MAIN_CLASS), attributes.getValue(VERSION), jars.shipped()))
-                    .orElseThrow(() -> StatusException.usage(folder.getFileName() + " of this version"
-                            + Distribution.howToAdd(folder) + " (no jar names the class of a job, " + MAIN_CLASS + ")"));
+                    .map(attributes -> new JobEngine(
+                            attributes.getValue(MAIN_CLASS), attributes.getValue(VERSION), jars.shipped()))
+                    .orElseThrow(() -> StatusException.usage(
+                            folder.getFileName() + " of this version" + Distribution.howToAdd(folder)
+                                    + " (no jar names the class of a job, " + MAIN_CLASS + ")"));
         }
 
         private static Attributes attributes(final Path jar) {

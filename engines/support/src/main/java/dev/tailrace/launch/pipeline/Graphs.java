@@ -92,8 +92,7 @@ public final class Graphs {
         } catch (final InvalidCalculationException e) {
             throw e;
         } catch (final RuntimeException | LinkageError e) {
-            throw StatusException.usage(
-                    kind(definition) + " '" + definition.name() + "' cannot be compiled: " + e);
+            throw StatusException.usage(kind(definition) + " '" + definition.name() + "' cannot be compiled: " + e);
         }
     }
 
@@ -103,8 +102,7 @@ public final class Graphs {
         } catch (final InvalidSettingsException | InvalidPipelineException | InvalidCalculationException e) {
             throw e;
         } catch (final RuntimeException | LinkageError | StackOverflowError e) {
-            throw StatusException.usage(
-                    kind(definition) + " '" + definition.name() + "' cannot be defined: " + e);
+            throw StatusException.usage(kind(definition) + " '" + definition.name() + "' cannot be defined: " + e);
         }
     }
 

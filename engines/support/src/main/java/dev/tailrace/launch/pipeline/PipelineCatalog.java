@@ -92,8 +92,7 @@ public final class PipelineCatalog implements AutoCloseable {
         try (JarFile opened = new JarFile(path.toFile())) {
             opened.entries();
         } catch (final IOException unusable) {
-            throw StatusException.usage(
-                    entry + ": cannot be used as a jar on --class-path: " + unusable.getMessage());
+            throw StatusException.usage(entry + ": cannot be used as a jar on --class-path: " + unusable.getMessage());
         }
     }
 
@@ -110,10 +109,9 @@ public final class PipelineCatalog implements AutoCloseable {
     private void add(final Definition definition) {
         final Definition other = byName.putIfAbsent(usable(definition).name(), definition);
         if (other != null) {
-            throw StatusException.usage(
-                    "two " + kind(other, definition) + " are called '" + definition.name() + "': "
-                            + other.getClass().getName() + " and "
-                            + definition.getClass().getName());
+            throw StatusException.usage("two " + kind(other, definition) + " are called '" + definition.name() + "': "
+                    + other.getClass().getName() + " and "
+                    + definition.getClass().getName());
         }
     }
 

@@ -72,8 +72,8 @@ public final class OutputTopics {
             if (others != null) {
                 topics.putIfAbsent(sink, others);
             } else if (spec.isEverySinkWritten() && !topics.containsKey(sink)) {
-                throw StatusException.usage("the sink '" + sink + "' has no topic; give --output-topic TOPIC for all sinks, or " + sink
-                        + "=TOPIC");
+                throw StatusException.usage("the sink '" + sink
+                        + "' has no topic; give --output-topic TOPIC for all sinks, or " + sink + "=TOPIC");
             }
         }
         return topics;

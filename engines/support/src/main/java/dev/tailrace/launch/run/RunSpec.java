@@ -97,7 +97,8 @@ public record RunSpec(
      * @throws StatusException when the application id, the number of threads or the interval cannot be used
      */
     public RunSpec {
-        if (!APPLICATION.matcher(applicationId).matches() || DOTS.matcher(applicationId).matches()) {
+        if (!APPLICATION.matcher(applicationId).matches()
+                || DOTS.matcher(applicationId).matches()) {
             throw StatusException.usage("--application-id "
                     + (applicationId.length() > LONGEST_APPLICATION
                             ? "has " + applicationId.length() + " characters"
@@ -109,7 +110,8 @@ public record RunSpec(
             throw StatusException.usage("--threads is " + threads + "; give 1 to " + MOST_THREADS);
         }
         if (progressInterval.toMillis() < 1) {
-            throw StatusException.usage("the progress interval is " + progressInterval.toMillis() + " ms; give 1 ms or more");
+            throw StatusException.usage(
+                    "the progress interval is " + progressInterval.toMillis() + " ms; give 1 ms or more");
         }
         settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
         inputTopics = List.copyOf(inputTopics);
@@ -117,7 +119,6 @@ public record RunSpec(
         accepted = Collections.unmodifiableSet(new TreeSet<>(accepted));
         options = Collections.unmodifiableSortedMap(new TreeMap<>(options));
     }
-
 
     /**
      * A run of this pipeline with the defaults of all runners: exactly once, one total order, one thread, a snapshot per
@@ -324,8 +325,8 @@ public record RunSpec(
             final URI uri = uri(place);
             if (!LOCAL.equals(uri.getScheme())) {
                 throw StatusException.usage("--state-dir " + place
-                                + ": this runner keeps its state in a local folder; the runners flink and spark know other"
-                                + " file systems");
+                        + ": this runner keeps its state in a local folder; the runners flink and spark know other"
+                        + " file systems");
             }
             return Path.of(uri.getPath());
         });

@@ -54,8 +54,7 @@ public final class NumberedResults {
         final String application = parts.identities().topics().application();
         for (final String topic : parts.sinkTopics()) {
             byTopic.put(
-                    topic,
-                    new Output(topic, partition, run, parts.recordKey().of(application, partition), sender));
+                    topic, new Output(topic, partition, run, parts.recordKey().of(application, partition), sender));
         }
     }
 
@@ -119,8 +118,7 @@ public final class NumberedResults {
         private long written = -1;
         private long nextNumber;
 
-        Output(
-                final String topic, final int task, final RunId run, final RecordKey.Keys keys, final Sender sender) {
+        Output(final String topic, final int task, final RunId run, final RecordKey.Keys keys, final Sender sender) {
             this.topic = topic;
             this.task = task;
             this.run = run;

@@ -44,7 +44,8 @@ class JobJarTest {
     void shouldHaveTheRunnerTheUsersClassesAndTheCompiledPipelineAndNothingThatAClusterHas() throws Exception {
         final Path jar = folder.resolve("echo.jar");
 
-        final JobJar written = JobJar.write(JobJar.JobEngine.of(engine), CLASS, Map.of("least", "3"), usersClasses(), jar);
+        final JobJar written =
+                JobJar.write(JobJar.JobEngine.of(engine), CLASS, Map.of("least", "3"), usersClasses(), jar);
 
         assertThat(written).isEqualTo(new JobJar("Flink 2.2.1", Files.size(jar), List.of()));
         assertThat(TestJar.names(jar))
@@ -110,13 +111,19 @@ class JobJarTest {
                         Engines.named("kafka").orElseThrow(), CLASS, Map.of(), "", folder.resolve("a.jar")))
                 .hasMessage("the runner kafka has no cluster to submit jobs to; it runs as a process: start 'tailrace"
                         + " run --runner kafka' where it is to run; flink and spark can be packaged");
-        assertThatThrownBy(() -> JobJar.write(JobJar.JobEngine.of(engine), "none", Map.of(), "", folder.resolve("a.jar")))
+        assertThatThrownBy(
+                        () -> JobJar.write(JobJar.JobEngine.of(engine), "none", Map.of(), "", folder.resolve("a.jar")))
                 .hasMessage("unknown pipeline or calculation 'none'; available: []");
-        assertThatThrownBy(() -> JobJar.write(JobJar.JobEngine.of(engine), CLASS, Map.of(), "", folder.resolve("a.jar")))
+        assertThatThrownBy(
+                        () -> JobJar.write(JobJar.JobEngine.of(engine), CLASS, Map.of(), "", folder.resolve("a.jar")))
                 .hasMessage("'echo' cannot be packaged: its class " + CLASS
                         + " is in none of the jars that go with a job; give its jar with --class-path");
         assertThatThrownBy(() -> JobJar.write(
-                        JobJar.JobEngine.of(engine), CLASS, Map.of(), usersClasses(), folder.resolve("no-folder/a.jar")))
+                        JobJar.JobEngine.of(engine),
+                        CLASS,
+                        Map.of(),
+                        usersClasses(),
+                        folder.resolve("no-folder/a.jar")))
                 .hasMessage(folder.resolve("no-folder/a.jar") + ": cannot be written: the folder does not exist");
         assertThat(Files.list(folder)).containsExactlyInAnyOrder(engine, there);
     }

@@ -20,7 +20,8 @@ class AllocationLogTest {
     private static final int MIB = 1 << 20;
     private static final long PERIOD_NS = AllocationLog.PERIOD_NS;
 
-    private final AllocationLog.Meter watch = new AllocationLog.Meter((ThreadMXBean) ManagementFactory.getThreadMXBean());
+    private final AllocationLog.Meter watch =
+            new AllocationLog.Meter((ThreadMXBean) ManagementFactory.getThreadMXBean());
     private final ExecutorService watching = Executors.newSingleThreadExecutor();
     private Object kept;
 

@@ -102,12 +102,12 @@ public final class MergeMain {
         final MergePosition position = MergePosition.read(Path.of(request.position()));
         final String now = topic.name() + " " + topic.id();
         if (!position.topic().equals(now)) {
-            throw StatusException.usage("position " + request.position() + " is one of topic " + position.topic() + ", and this is " + now
-                            + "; remove the file to merge from the beginning");
+            throw StatusException.usage("position " + request.position() + " is one of topic " + position.topic()
+                    + ", and this is " + now + "; remove the file to merge from the beginning");
         }
         if (!position.order().equals(request.order().toString())) {
             throw StatusException.usage("position " + request.position() + " is one of --order " + position.order()
-                            + "; use that, or remove the file to merge from the beginning");
+                    + "; use that, or remove the file to merge from the beginning");
         }
         return Optional.of(position);
     }
@@ -148,8 +148,8 @@ public final class MergeMain {
             final long end = consumer.endOffsets(requested).get(target);
             if (position.isEmpty() && end > consumer.beginningOffsets(requested).get(target)) {
                 throw StatusException.usage("topic " + topic
-                                + " has records in partition 0; a merge without a position writes from the beginning, so give it"
-                                + " an empty topic");
+                        + " has records in partition 0; a merge without a position writes from the beginning, so give it"
+                        + " an empty topic");
             }
             if (position.isPresent()) {
                 checkTarget(target, position.get().written(), end);
@@ -161,9 +161,9 @@ public final class MergeMain {
     private void checkTarget(final TopicPartition target, final long written, final long end) {
         if (end < written || end > written && request.order().rule() == MergeOrder.Rule.PARTITION) {
             throw StatusException.usage(target + " ends at offset " + end + ", and the position says " + written
-                            + (end < written
-                                    ? ": it is another topic"
-                                    : "; with --order partition what was written after the position cannot be left out"));
+                    + (end < written
+                            ? ": it is another topic"
+                            : "; with --order partition what was written after the position cannot be left out"));
         }
     }
 }

@@ -63,8 +63,8 @@ record MergePlan(
         requested.addAll(request.start().offsets().keySet());
         for (final int partition : requested) {
             if (partition < 0 || partition >= topic.partitions()) {
-                throw StatusException.usage("topic " + topic.name() + " has no partition " + partition + "; it has 0 to "
-                                + (topic.partitions() - 1));
+                throw StatusException.usage("topic " + topic.name() + " has no partition " + partition
+                        + "; it has 0 to " + (topic.partitions() - 1));
             }
         }
     }
@@ -82,8 +82,8 @@ record MergePlan(
         for (final TopicPartition partition : partitions) {
             final Long offset = requested.get(partition.partition());
             if (position.isPresent() && offset == null) {
-                throw StatusException.usage("position " + request.position() + " knows nothing of partition " + partition.partition()
-                                + "; remove the file to merge from the beginning");
+                throw StatusException.usage("position " + request.position() + " knows nothing of partition "
+                        + partition.partition() + "; remove the file to merge from the beginning");
             }
             if (offset != null) {
                 checkOffset(partition, offset, first.get(partition), ends.get(partition));
@@ -100,8 +100,8 @@ record MergePlan(
             final TopicPartition partition, final long offset, final long first, final long end) {
         if (offset < first || offset > end) {
             throw StatusException.usage(partition + " cannot be read from offset " + offset + ": it has "
-                            + first + " to " + (end - 1)
-                            + (offset < first ? "; earlier records have been deleted" : ""));
+                    + first + " to " + (end - 1)
+                    + (offset < first ? "; earlier records have been deleted" : ""));
         }
     }
 
@@ -123,8 +123,8 @@ record MergePlan(
     private void checkOrder() {
         if (beginsAnywhere() && request.order().rule() == MergeOrder.Rule.NUMBER && partitions.size() > 1) {
             throw StatusException.usage("--start with --order number takes one partition (--partitions P), because"
-                            + " the numbers of several do not say which is the first; or merge with --order label, time:FIELD,..."
-                            + " or partition");
+                    + " the numbers of several do not say which is the first; or merge with --order label, time:FIELD,..."
+                    + " or partition");
         }
     }
 

@@ -131,7 +131,8 @@ record MergePosition(
         try {
             return parse(Files.readString(file));
         } catch (final IOException | IllegalArgumentException e) {
-            throw StatusException.usage("position " + file + " cannot be used: " + e.getMessage()
+            throw StatusException.usage(
+                    "position " + file + " cannot be used: " + e.getMessage()
                             + "; remove it to merge from the beginning",
                     e);
         }

@@ -3,8 +3,8 @@ package dev.tailrace.topics.merge;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.topic.MergeOrder;
-import dev.tailrace.progress.FrontierFilter.Verdict;
 import dev.tailrace.progress.FrontierFilter;
+import dev.tailrace.progress.FrontierFilter.Verdict;
 import dev.tailrace.progress.OutputHeader;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -122,9 +122,9 @@ final class TopicAudit {
         }
         if (rule == MergeOrder.Rule.LABEL && outputHeader.input() != input.getAsInt()) {
             throw StatusException.usage("topic " + record.topic() + ": partitions " + firstPartition + " and "
-                            + record.partition()
-                            + " have the results of different inputs, so their labels have no common order;"
-                            + " merge it with --order partition or time:FIELD");
+                    + record.partition()
+                    + " have the results of different inputs, so their labels have no common order;"
+                    + " merge it with --order partition or time:FIELD");
         }
     }
 

@@ -74,7 +74,8 @@ public final class TopicMerge {
         } catch (final WakeupException ignored) {
             sink.flush();
         } catch (final UnorderedTasksException e) {
-            throw StatusException.usage("topic " + topic + ": " + e.getMessage() + " (--order number, label, time:FIELD,... or partition)",
+            throw StatusException.usage(
+                    "topic " + topic + ": " + e.getMessage() + " (--order number, label, time:FIELD,... or partition)",
                     e);
         }
     }
