@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Reads results of Tailrace with confluent-kafka, each result once. The rule is that of docs/header.md.
+"""Reads results of Tailrace with confluent-kafka, each result once. The rule is that of docs/reference/header.md.
 
     tailrace_filter.py BOOTSTRAP_SERVERS GROUP TOPIC [UNTIL_IDLE_SECONDS]
 """
