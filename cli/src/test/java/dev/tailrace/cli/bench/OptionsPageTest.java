@@ -13,6 +13,7 @@ import dev.tailrace.stream.Setting;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -174,9 +175,16 @@ class OptionsPageTest {
     }
 
     private static String engines(final Set<String> names) {
-        return names.size() == Engines.names().size()
-                ? "all"
-                : names.stream().map(OptionsPageTest::code).collect(Collectors.joining(", "));
+        final List<String> others =
+                Engines.names().stream().filter(name -> !names.contains(name)).toList();
+        if (others.isEmpty()) {
+            return "all";
+        }
+        return others.size() < names.size() / 2 ? "all but " + codes(others) : codes(names);
+    }
+
+    private static String codes(final Collection<String> names) {
+        return names.stream().map(OptionsPageTest::code).collect(Collectors.joining(", "));
     }
 
     /** A knob of several engines that change the same option in the same way and for the same reason has one row. */
