@@ -13,7 +13,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
 /**
@@ -31,6 +33,15 @@ public final class LocalServer implements AutoCloseable {
     private static final int UNAVAILABLE = 503;
     private static final int NO_BODY = -1;
 
+    /** More connections at once are closed: for twice as many browsers as events are streamed to. */
+    private static final int MOST_THREADS = 64;
+
+    static {
+        // The JDK waits for the rest of a request as long as the client likes, unless this says how many seconds.
+        final String longestRequest = "sun.net.httpserver.maxReqTime";
+        System.setProperty(longestRequest, System.getProperty(longestRequest, "10"));
+    }
+
     private final HttpServer server;
     private final ExecutorService threads;
     private final Map<String, Function<ReadRequest, Answer>> pages = new ConcurrentHashMap<>();
@@ -41,7 +52,8 @@ public final class LocalServer implements AutoCloseable {
     private LocalServer(final HttpServer server, final String name, final String otherwise) {
         this.server = server;
         this.otherwise = otherwise;
-        this.threads = Executors.newCachedThreadPool(task -> daemon(task, name));
+        this.threads = new ThreadPoolExecutor(
+                0, MOST_THREADS, 1, TimeUnit.MINUTES, new SynchronousQueue<>(), task -> daemon(task, name));
     }
 
     private static Thread daemon(final Runnable task, final String name) {

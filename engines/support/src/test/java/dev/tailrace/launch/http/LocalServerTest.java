@@ -172,6 +172,37 @@ class LocalServerTest {
     }
 
     @Test
+    void shouldSurviveAThousandConnectionsThatNeverEndTheirRequests() throws IOException, InterruptedException {
+        final List<Socket> connections = new ArrayList<>();
+        try {
+            for (int connection = 0; connection < 1_000; connection++) {
+                connections.add(connect());
+                write(connections.get(connection), "GET / HTTP/1.1\r\n");
+            }
+            assertThat(Thread.getAllStackTraces().keySet().stream()
+                            .filter(thread -> thread.getName().equals("tailrace-page"))
+                            .count())
+                    .isBetween(1L, 64L);
+        } finally {
+            for (final Socket connection : connections) {
+                connection.close();
+            }
+        }
+        assertThat(answerAfterRefusals()).isEqualTo(200);
+    }
+
+    /** While threads notice that their connections are gone, others are closed. */
+    private int answerAfterRefusals() throws InterruptedException {
+        while (true) {
+            try {
+                return get(server.uri("/")).statusCode();
+            } catch (final IOException refused) {
+                Thread.onSpinWait();
+            }
+        }
+    }
+
+    @Test
     void shouldEndStreamsWhenItCloses() throws IOException, InterruptedException {
         events.publish("1");
         final Iterator<String> lines = lines();
