@@ -99,6 +99,8 @@ class PageCommandTest {
         assertThat(described.get("graph").get("nodes"))
                 .extracting(node -> node.get("name").asString())
                 .contains("feed", "book", "alerts");
+        assertThat(read("/figures").get("faults").properties()).isNotEmpty().allSatisfy(fault -> assertThat(cli.out())
+                .contains(fault.getValue().asInt() + " x " + fault.getKey()));
         final JsonNode keys = read("/keys?q=");
         assertThat(keys.get("all").asInt()).isBetween(2, 20);
         final String key = keys.get("keys").get(0).get("key").asString();

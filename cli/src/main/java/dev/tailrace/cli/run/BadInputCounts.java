@@ -45,7 +45,8 @@ final class BadInputCounts {
         };
     }
 
-    private void copy() {
+    /** Takes the counts of now; for the thread that reads, and once more when tasks have handed over theirs. */
+    void copy() {
         final Map<String, Long> counts = new TreeMap<>();
         inputFaults.met().forEach(kind -> counts.put(kind.name(), kind.count()));
         byKind = counts;

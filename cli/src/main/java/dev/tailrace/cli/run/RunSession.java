@@ -108,6 +108,7 @@ final class RunSession {
             if (failure.isPresent() && status != interrupt.status()) {
                 Messages.report(failure.get(), shell.err(), shell.debug());
             }
+            badInput.copy();
             page.end(RunReport.ending(status, ""));
             page.keep();
             return status;
