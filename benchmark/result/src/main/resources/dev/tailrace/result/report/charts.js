@@ -6,43 +6,25 @@ function percentileChart(figure, part) {
   // Baselines may begin below the chart: a machine's jitter is so small at its median that it would squeeze the engines.
   const [lowest, high] = bounds(measured);
   const low = engines.length > 0 && part.series.length > engines.length ? lowest / 10 : lowest;
-  const most = Math.max(2, Math.ceil(part.nines[part.nines.length - 1]));
-  const splits = Array.from({ length: most + 1 }, (unused, nines) => nines)
-    .filter((nines) => nines <= part.nines[part.nines.length - 1]);
-  plot(figure.querySelector('.plot'), {
-    scales: { x: { time: false, range: () => [0, part.nines[part.nines.length - 1]] }, y: latencyScale(low, high) },
-    axes: [axis((u, at) => at.map((nines) => percent(nines) + (phone() ? '' : ' %')), { splits: () => splits, size: 32 }), latencyAxis()],
-    series: [{}].concat(part.series.map((series, number) => ({
-      label: series.title, stroke: series.engine < 0 ? () => colour('base') : strokeOf(series.engine),
-      width: series.engine < 0 ? 1.3 : 2, dash: series.engine < 0 ? BASELINE_DASHES[number - engines.length] || [3, 3] : DASHES[series.engine % COLOURS],
-      points: { show: false }
-    }))),
-    hooks: readout(figure, (u, at) => (100 * (1 - Math.pow(10, -part.nines[at]))).toFixed(Math.max(0, Math.ceil(part.nines[at]) - 1))
-      + ' %:  ' + part.series.filter((series) => series.ns[at] != null)
-        .map((series) => series.title + ' ' + duration(series.ns[at])).join('  ·  '))
-  }, [part.nines].concat(part.series.map((series) => series.ns)));
+  percentilePlot(figure, latencyScale(low, high), part.series.map((series, number) => ({
+    label: series.title, stroke: series.engine < 0 ? () => colour('base') : strokeOf(series.engine),
+    width: series.engine < 0 ? 1.3 : 2, dash: series.engine < 0 ? BASELINE_DASHES[number - engines.length] || [3, 3] : DASHES[series.engine % COLOURS],
+    points: { show: false }
+  })), readout(figure, (u, at) => percentOf(part.nines[at]) + ':  ' + part.series.filter((series) => series.ns[at] != null)
+    .map((series) => series.title + ' ' + duration(series.ns[at])).join('  ·  ')),
+  [part.nines].concat(part.series.map((series) => series.ns)));
 }
 
-function overlay(part) {
-  return (u) => {
-    const context = u.ctx, box = u.bbox, ratio = devicePixelRatio || 1;
-    context.save();
-    context.beginPath(); context.rect(box.left, box.top, box.width, box.height); context.clip();
-    context.fillStyle = colour('fail');
-    for (const [at, ms] of part.pauses) {
-      const left = u.valToPos(at, 'x', true), right = u.valToPos(at + ms / 1000, 'x', true);
-      context.globalAlpha = 0.8;
-      context.fillRect(left, box.top + box.height - 9 * ratio, Math.max(1.5 * ratio, right - left), 9 * ratio);
-    }
-    context.globalAlpha = 1; context.strokeStyle = colour('faint'); context.setLineDash([2 * ratio, 3 * ratio]);
-    context.lineWidth = ratio;
-    for (const at of part.rounds.slice(1)) {
-      const x = u.valToPos(at, 'x', true);
-      context.beginPath(); context.moveTo(x, box.top); context.lineTo(x, box.top + box.height); context.stroke();
-    }
-    context.restore();
-  };
-}
+const overlay = (part) => paint((context, px, x, y, u) => {
+  const box = u.bbox, foot = box.top + box.height;
+  context.beginPath(); context.rect(box.left, box.top, box.width, box.height); context.clip();
+  context.fillStyle = colour('fail'); context.globalAlpha = 0.8;
+  for (const [at, ms] of part.pauses) {
+    context.fillRect(x(at), foot - 9 * px, Math.max(1.5 * px, x(at + ms / 1000) - x(at)), 9 * px);
+  }
+  context.globalAlpha = 1; context.strokeStyle = colour('faint'); context.lineWidth = px; context.setLineDash([2 * px, 3 * px]);
+  stroke(context, ...part.rounds.slice(1).map((at) => [x(at), box.top, x(at), foot]));
+});
 
 function timelineChart(figure, part, range) {
   const cores = Math.max(1, Math.ceil(Math.max.apply(null, part.cpu.map((value) => value || 0).concat([1]))));
@@ -81,32 +63,23 @@ function drawTimelines(timelines, rate) {
 }
 
 // The confidence interval of each p99, and the attempts of a search for the highest rate: circles passed, crosses failed.
-function whiskers(parts) {
-  return (u) => {
-    const context = u.ctx, ratio = devicePixelRatio || 1;
-    context.save(); context.lineWidth = 1.5 * ratio;
-    for (const part of parts) {
-      context.strokeStyle = colour('e' + part.engine % COLOURS);
-      for (const point of part.points) {
-        const x = u.valToPos(point.rate, 'x', true), cap = 4 * ratio;
-        const bottom = u.valToPos(point.low, 'y', true), top = u.valToPos(point.high, 'y', true);
-        context.beginPath(); context.moveTo(x, bottom); context.lineTo(x, top);
-        context.moveTo(x - cap, bottom); context.lineTo(x + cap, bottom);
-        context.moveTo(x - cap, top); context.lineTo(x + cap, top); context.stroke();
-      }
-      for (const trial of part.trials) {
-        const x = u.valToPos(trial.ratePerSecond, 'x', true), y = u.valToPos(trial.latencyNs, 'y', true), size = 4 * ratio;
-        context.beginPath();
-        if (trial.held) { context.arc(x, y, size, 0, 2 * Math.PI); } else {
-          context.moveTo(x - size, y - size); context.lineTo(x + size, y + size);
-          context.moveTo(x - size, y + size); context.lineTo(x + size, y - size);
-        }
-        context.stroke();
+const whiskers = (parts) => paint((context, px, x, y) => {
+  const size = 4 * px;
+  context.lineWidth = 1.5 * px;
+  for (const part of parts) {
+    context.strokeStyle = colour('e' + part.engine % COLOURS);
+    for (const point of part.points) {
+      const at = x(point.rate), bottom = y(point.low), top = y(point.high);
+      stroke(context, [at, bottom, at, top], [at - size, bottom, at + size, bottom], [at - size, top, at + size, top]);
+    }
+    for (const trial of part.trials) {
+      const at = x(trial.ratePerSecond), level = y(trial.latencyNs);
+      if (trial.held) { circle(context, at, level, size); } else {
+        stroke(context, [at - size, level - size, at + size, level + size], [at - size, level + size, at + size, level - size]);
       }
     }
-    context.restore();
-  };
-}
+  }
+});
 
 function responseChart(figure, parts) {
   const rates = Array.from(new Set(parts.flatMap((part) =>
@@ -130,35 +103,19 @@ function responseChart(figure, parts) {
 }
 
 // The rounds of each engine and its model, which is dashed after the last value that was measured.
-function modelAndRounds(parts) {
-  return (u) => {
-    const context = u.ctx, ratio = devicePixelRatio || 1;
-    context.save();
-    parts.forEach((part, number) => {
-      context.strokeStyle = colour('e' + number % COLOURS); context.lineWidth = 1.2 * ratio;
-      const last = part.values[part.values.length - 1];
-      for (const extrapolated of [false, true]) {
-        context.setLineDash(extrapolated ? [4 * ratio, 4 * ratio] : []); context.beginPath();
-        let begun = false;
-        part.modelled.forEach((value, i) => {
-          const next = part.modelled[i + 1];
-          if (extrapolated ? (next !== undefined && next <= last) : value > last) { return; }
-          const x = u.valToPos(value, 'x', true), y = u.valToPos(part.model[i], 'y', true);
-          if (begun) { context.lineTo(x, y); } else { context.moveTo(x, y); begun = true; }
-        });
-        context.stroke();
-      }
-      context.setLineDash([]); context.lineWidth = 1.5 * ratio;
-      for (const [value, perSecond, saturated] of part.rounds) {
-        context.beginPath();
-        context.arc(u.valToPos(value, 'x', true), u.valToPos(perSecond, 'y', true), 4 * ratio, 0, 2 * Math.PI);
-        if (saturated) { context.fillStyle = context.strokeStyle; context.fill(); }
-        context.stroke();
-      }
-    });
-    context.restore();
-  };
-}
+const modelAndRounds = (parts) => paint((context, px, x, y) => parts.forEach((part, number) => {
+  const curve = part.modelled.map((value, i) => [x(value), y(part.model[i])]);
+  const measured = part.modelled.filter((value) => value <= part.values[part.values.length - 1]).length;
+  context.strokeStyle = context.fillStyle = colour('e' + number % COLOURS); context.lineWidth = 1.2 * px;
+  stroke(context, curve.slice(0, measured).flat());
+  context.setLineDash([4 * px, 4 * px]);
+  stroke(context, curve.slice(Math.max(0, measured - 1)).flat());
+  context.setLineDash([]); context.lineWidth = 1.5 * px;
+  for (const [value, perSecond, saturated] of part.rounds) {
+    circle(context, x(value), y(perSecond), 4 * px);
+    if (saturated) { context.fill(); }
+  }
+}));
 
 function scalingChart(figure, parts) {
   const measured = Array.from(new Set(parts.flatMap((part) => part.values))).sort((a, b) => a - b);

@@ -1,19 +1,15 @@
 // Latencies while a program runs: over its time, and as HdrHistogram plots a distribution.
 
 // A line at the latency that is wanted.
-function targetLine(target) {
-  return (u) => {
-    if (!target || target < u.scales.y.min || target > u.scales.y.max) { return; }
-    const context = u.ctx, ratio = devicePixelRatio || 1, y = Math.round(u.valToPos(target, 'y', true));
-    context.save();
-    context.strokeStyle = context.fillStyle = colour('fail'); context.lineWidth = 1.5 * ratio;
-    context.setLineDash([6 * ratio, 4 * ratio]);
-    context.beginPath(); context.moveTo(u.bbox.left, y); context.lineTo(u.bbox.left + u.bbox.width, y); context.stroke();
-    context.font = 12 * ratio + 'px system-ui, sans-serif'; context.textAlign = 'right';
-    context.fillText('target ' + shortDuration(target), u.bbox.left + u.bbox.width - 4 * ratio, y - 5 * ratio);
-    context.restore();
-  };
-}
+const targetLine = (target) => paint((context, px, x, y, u) => {
+  if (!target || target < u.scales.y.min || target > u.scales.y.max) { return; }
+  const level = Math.round(y(target)), right = u.bbox.left + u.bbox.width;
+  context.strokeStyle = context.fillStyle = colour('fail'); context.lineWidth = 1.5 * px;
+  context.setLineDash([6 * px, 4 * px]);
+  stroke(context, [u.bbox.left, level, right, level]);
+  context.font = 12 * px + 'px system-ui, sans-serif'; context.textAlign = 'right';
+  context.fillText('target ' + shortDuration(target), right - 4 * px, level - 5 * px);
+});
 
 const withTarget = (lists, target) => bounds(target ? lists.concat([[target]]) : lists);
 
@@ -39,7 +35,19 @@ function durationsOverTime(figure, target) {
   };
 }
 
-// Draws [percentile, duration] pairs; each step to the right is ten times rarer, and the last pair is the maximum of all samples.
+const percentOf = (nines) => (100 * (1 - Math.pow(10, -nines))).toFixed(Math.max(0, Math.ceil(nines) - 1)) + ' %';
+
+// Draws durations over percentiles, given by their nines: each step to the right is ten times rarer.
+function percentilePlot(figure, scale, lines, hooks, rows) {
+  return plot(figure.querySelector('.plot'), {
+    scales: { x: { time: false, range: (u, low, high) => [0, Math.max(2, high)] }, y: scale },
+    axes: [axis((u, at) => at.map((nines) => percent(nines) + (phone() ? '' : ' %')),
+      { splits: (u) => Array.from({ length: Math.floor(u.scales.x.max) + 1 }, (unused, at) => at), size: 32 }), latencyAxis()],
+    series: [{}].concat(lines), hooks: hooks
+  }, rows);
+}
+
+// Draws [percentile, duration] pairs again and again as samples become more; the last pair is the maximum of all.
 function distribution(figure, target) {
   let chart = null;
   return (pairs, samples) => {
@@ -47,15 +55,9 @@ function distribution(figure, target) {
     const nines = (percentile) => Math.min(end, percentile >= 100 ? end : -Math.log10(1 - percentile / 100));
     const rows = [pairs.map((pair) => nines(pair[0])), pairs.map((pair) => pair[1])];
     if (chart) { chart.setData(rows); return; }
-    chart = plot(figure.querySelector('.plot'), {
-      scales: { x: { time: false, range: (u, low, high) => [0, Math.max(2, high)] },
-        y: { distr: 3, range: (u) => withTarget([u.data[1]], target) } },
-      axes: [axis((u, at) => at.map((nines) => percent(nines) + (phone() ? '' : ' %')),
-        { splits: (u) => Array.from({ length: Math.floor(u.scales.x.max) + 1 }, (unused, at) => at), size: 30 }), latencyAxis()],
-      series: [{}, { stroke: strokeOf(0), width: 2, points: { show: false } }],
-      hooks: Object.assign(readout(figure, (u, at) => (at === u.data[0].length - 1 ? 'max'
-        : fixed(100 * (1 - Math.pow(10, -u.data[0][at])), Math.max(1, Math.ceil(u.data[0][at]) - 1)) + ' %') + ': ' + duration(u.data[1][at])),
-      { draw: [targetLine(target)] })
-    }, rows);
+    chart = percentilePlot(figure, { distr: 3, range: (u) => withTarget([u.data[1]], target) },
+      [{ stroke: strokeOf(0), width: 2, points: { show: false } }],
+      Object.assign(readout(figure, (u, at) => (at === u.data[0].length - 1 ? 'max' : percentOf(u.data[0][at])) + ': ' + duration(u.data[1][at])),
+        { draw: [targetLine(target)] }), rows);
   };
 }

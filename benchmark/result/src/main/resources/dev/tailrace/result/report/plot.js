@@ -51,7 +51,7 @@ function bounds(lists) {
 
 function plot(place, options, rows) {
   const chart = new uPlot(Object.assign({
-    width: widthOf(place), height: phone() ? 250 : 300, legend: { show: false }, padding: [10, 30, 0, 0],
+    width: widthOf(place), height: phone() ? 250 : 300, legend: { show: false }, padding: [10, 36, 0, 0],
     cursor: { drag: { x: false, y: false }, points: { size: 6 }, y: false }
   }, options), rows, place);
   drawn.push({ chart: chart, place: place, height: chart.height });
@@ -67,17 +67,40 @@ function undraw(place) {
   }
 }
 
+// Draws on a chart: px is a pixel of the page, x and y are the places of values.
+const paint = (draw) => (u) => {
+  u.ctx.save();
+  draw(u.ctx, devicePixelRatio || 1, (value) => u.valToPos(value, 'x', true), (value) => u.valToPos(value, 'y', true), u);
+  u.ctx.restore();
+};
+
+// Strokes lines, each given by the coordinates of its points.
+function stroke(context, ...lines) {
+  context.beginPath();
+  for (const [x, y, ...rest] of lines) {
+    context.moveTo(x, y);
+    for (let at = 0; at < rest.length; at += 2) { context.lineTo(rest[at], rest[at + 1]); }
+  }
+  context.stroke();
+}
+
+function circle(context, x, y, radius) {
+  context.beginPath(); context.arc(x, y, radius, 0, 2 * Math.PI); context.stroke();
+}
+
 function readout(figure, text) {
   const line = figure.querySelector('.readout');
   return { setCursor: [(u) => { line.textContent = u.cursor.idx == null || u.cursor.left < 0 ? '' : text(u, u.cursor.idx); }] };
 }
+
+const BINARY = Array.from({ length: 40 }, (unused, power) => Math.pow(2, power));
 
 // A figure over the seconds of a program that runs.
 function overTime(figure, rows, text) {
   return plot(figure.querySelector('.plot'), {
     height: 180, padding: [8, 12, 0, 0],
     scales: { x: { time: false }, y: { range: (u, low, high) => [0, (high || 1) * 1.1] } },
-    axes: [axis((u, at) => at.map((second) => plain(second) + ' s'), { size: 30 }), axis((u, at) => at.map(text), { size: 78 })],
+    axes: [axis((u, at) => at.map((second) => plain(second) + ' s'), { size: 30 }), axis((u, at) => at.map(text), text === bytes ? { size: 78, incrs: BINARY } : { size: 78 })],
     series: [{}, { stroke: strokeOf(0), width: 1.6, fill: () => colour('e0') + '18', points: { show: false } }],
     hooks: readout(figure, (u, at) => plain(u.data[0][at]) + ' s:  ' + text(u.data[1][at]))
   }, rows);
