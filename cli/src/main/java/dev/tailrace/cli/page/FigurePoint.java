@@ -1,7 +1,5 @@
 package dev.tailrace.cli.page;
 
-import tools.jackson.databind.node.ArrayNode;
-
 /**
  * The figures of an interval of a run.
  *
@@ -11,8 +9,8 @@ import tools.jackson.databind.node.ArrayNode;
  */
 record FigurePoint(
         long atMs,
-        double recordsPerSecond,
-        double resultsPerSecond,
+        long recordsPerSecond,
+        long resultsPerSecond,
         long p50Ns,
         long p99Ns,
         long p999Ns,
@@ -34,18 +32,5 @@ record FigurePoint(
                 Math.max(heapBytes, later.heapBytes),
                 pausedMs + later.pausedMs,
                 (cores + later.cores) / 2);
-    }
-
-    ArrayNode write(final ArrayNode json) {
-        return json.add(atMs)
-                .add(Math.round(recordsPerSecond))
-                .add(Math.round(resultsPerSecond))
-                .add(p50Ns)
-                .add(p99Ns)
-                .add(p999Ns)
-                .add(maxNs)
-                .add(heapBytes)
-                .add(pausedMs)
-                .add(Math.round(cores * 100) / 100.0);
     }
 }

@@ -7,6 +7,8 @@ import java.util.OptionalLong;
 import java.util.function.LongSupplier;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -19,6 +21,7 @@ final class PageFigures {
     private static final double[] PERCENTILES = {0, 25, 50, 75, 90, 95, 99, 99.9, 99.99, 99.999, 100};
 
     private static final int STEPS_PER_HALF = 5;
+    private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private final WatchedRun run;
     private final DrawnResults results;
@@ -65,7 +68,7 @@ final class PageFigures {
         final long written = results(json, figures);
         final FigurePoint point = point(nowNs, figures, written);
         history.add(point);
-        point.write(json.putArray("point"));
+        json.set("point", JSON.valueToTree(point));
         json.put("records", figures.records()).put("results", written);
         if (figures.eventTimeNs() != Long.MIN_VALUE) {
             json.put("time", figures.eventTimeNs());
@@ -75,16 +78,14 @@ final class PageFigures {
         figures.faults().forEach(json.putObject("faults")::put);
         final ArrayNode order = json.putArray("order");
         figures.order().forEach(region -> write(region, order.addObject()));
-        json.putObject("memory")
-                .put("used", lastMemory.usedBytes())
-                .put("max", lastMemory.maxBytes())
-                .put("collections", lastMemory.collections())
-                .put("pausedMs", lastMemory.pausedMs());
+        json.set("memory", JSON.valueToTree(lastMemory));
         if (times != null) {
             times.write(json.putObject("samples"));
         }
-        final ArrayNode engine = json.putArray("engine");
-        run.engine().stream().filter(PageFigures::isShown).forEach(figure -> write(figure, engine.addObject()));
+        json.set(
+                "engine",
+                JSON.valueToTree(
+                        run.engine().stream().filter(PageFigures::isShown).toList()));
         figures.latency().ifPresent(latency -> write(latency, json.putObject("latency")));
         newest = json;
         return json;
@@ -104,8 +105,8 @@ final class PageFigures {
         final WatchedRun.Memory memory = run.memory();
         final FigurePoint point = new FigurePoint(
                 (long) ((nowNs - begunNs) / NS_PER_MS),
-                (figures.records() - lastRecords) / seconds,
-                (written - lastResults) / seconds,
+                Math.round((figures.records() - lastRecords) / seconds),
+                Math.round((written - lastResults) / seconds),
                 latency.getValueAtPercentile(50),
                 latency.getValueAtPercentile(99),
                 latency.getValueAtPercentile(99.9),
@@ -154,11 +155,6 @@ final class PageFigures {
         return figure.name().startsWith("tailrace_") && !figure.name().matches(".*_(bucket|sum|count|info)");
     }
 
-    private static void write(final EngineFigure figure, final ObjectNode json) {
-        json.put("name", figure.name()).put("value", figure.value());
-        figure.labels().forEach(json.putObject("labels")::put);
-    }
-
     private void write(final Histogram latency, final ObjectNode json) {
         json.put("count", latency.getTotalCount()).put("max", latency.getMaxValue());
         final ArrayNode percentiles = json.putArray("percentiles");
@@ -175,10 +171,8 @@ final class PageFigures {
     }
 
     /** The figures of all intervals. */
-    synchronized ArrayNode history() {
-        final ArrayNode json = JsonNodeFactory.instance.arrayNode();
-        history.points().forEach(point -> point.write(json.addArray()));
-        return json;
+    synchronized JsonNode history() {
+        return JSON.valueToTree(history.points());
     }
 
     /** The figures that were taken last. */

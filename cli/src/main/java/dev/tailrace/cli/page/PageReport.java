@@ -47,7 +47,7 @@ public final class PageReport {
      */
     public static void write(final RunPage page, final Path file) {
         try {
-            Files.writeString(file, PageFile.offline().fill(new PageReport(page).data()));
+            Files.writeString(file, RunPage.file().fill(new PageReport(page).data()));
         } catch (final IOException e) {
             throw StatusException.usage("--report: " + file + " cannot be written: " + e.getMessage());
         }

@@ -7,15 +7,15 @@ import dev.tailrace.launch.http.EventStreams;
 import dev.tailrace.launch.http.LocalServer;
 import dev.tailrace.launch.http.ReadRequest;
 import dev.tailrace.market.book.BookDepth;
+import dev.tailrace.plan.NodeSpec;
 import dev.tailrace.result.report.HtmlFile;
+import dev.tailrace.stream.StreamGraph;
 import java.net.URI;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.Function;
 import java.util.function.LongSupplier;
-import java.util.function.Supplier;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -102,15 +102,31 @@ public final class RunPage implements AutoCloseable {
         }
     }
 
+    /** The HTML of the page: the same for a run that lasts and for a report. */
+    static HtmlFile file() {
+        return HtmlFile.of(
+                        RunPage.class,
+                        "source.js",
+                        "time.js",
+                        "market.js",
+                        "ladder.js",
+                        "results.js",
+                        "pipeline.js",
+                        "latency.js",
+                        "run.js")
+                .style(HtmlFile.resource("live.css"))
+                .style(HtmlFile.resource(RunPage.class, "run.css"));
+    }
+
     /** Serves the page. */
     public void serve(final LocalServer listening) {
-        final HtmlFile file = PageFile.live();
+        final HtmlFile file = file().live();
         final String html = file.fill(JsonNodeFactory.instance.objectNode());
         server = listening
                 .guarded()
                 .page("/", request -> Answer.html(html, file.policy()))
                 .page("/run", request -> Answer.json(describe().toString()))
-                .page("/history", json(figures::history))
+                .page("/history", request -> Answer.json(figures.history().toString()))
                 .page("/figures", request -> Answer.json(figures.newest().toString()))
                 .page("/keys", request -> Answer.json(keys(request.text("q")).toString()))
                 .page("/series", this::series)
@@ -118,10 +134,6 @@ public final class RunPage implements AutoCloseable {
                 .page("/book", this::book)
                 .events("/events", events)
                 .start();
-    }
-
-    private static Function<ReadRequest, Answer> json(final Supplier<ArrayNode> content) {
-        return request -> Answer.json(content.get().toString());
     }
 
     /** Address of the page. */
@@ -132,11 +144,25 @@ public final class RunPage implements AutoCloseable {
     ObjectNode describe() {
         final ObjectNode json = JsonNodeFactory.instance.objectNode();
         run.facts().forEach(json.putObject("facts")::put);
-        run.graph().ifPresent(graph -> GraphJson.write(graph, json.putObject("graph")));
+        run.graph().ifPresent(graph -> describe(graph, json.putObject("graph")));
         json.put("hasPast", pastBooks.isPresent());
         json.put("hasResults", !results.sinks().isEmpty());
         latencyTargetNs.ifPresent(target -> json.put("latencyTargetNs", target));
         return json;
+    }
+
+    private static void describe(final StreamGraph graph, final ObjectNode json) {
+        final ArrayNode nodes = json.putArray("nodes");
+        graph.nodes().forEach(node -> nodes.addObject()
+                .put("name", node.name())
+                .put("kind", node.spec().kind())
+                .put("tasks", node.parallelism())
+                .put("isSource", node.spec() instanceof NodeSpec.Source)
+                .put("isSink", node.spec() instanceof NodeSpec.Sink));
+        final ArrayNode edges = json.putArray("edges");
+        graph.edges().forEach(edge -> edges.addObject()
+                .put("from", edge.from().name())
+                .put("to", edge.to().name()));
     }
 
     ObjectNode keys(final String text) {

@@ -18,13 +18,13 @@ function latencyView() {
     drawSpread = distribution(spread, target);
   };
 
-  const LINES = [['p50', 3], ['p99', 4], ['p99.9', 5], ['max', 6]];
+  const LINES = [['p50', 'p50Ns'], ['p99', 'p99Ns'], ['p99.9', 'p999Ns'], ['max', 'maxNs']];
 
   view.take = (now, isShown) => {
     view.points.push(now.point);
     if (!isShown || !now.latency || now.latency.count === 0) { return; }
-    const points = view.points.filter((point) => point[6] > 0);
-    drawOver(LINES.map(([name]) => name), [points.map((point) => point[0] / 1000)].concat(LINES.map(([, at]) => points.map((point) => point[at]))));
+    const points = view.points.filter((point) => point.maxNs > 0);
+    drawOver(LINES.map(([name]) => name), [points.map((point) => point.atMs / 1000)].concat(LINES.map(([, at]) => points.map((point) => point[at]))));
     drawSpread(now.latency.curve, now.latency.count);
     list.replaceChildren(table('Percentiles of the latency', ['Percentile', 'Latency'], now.latency.percentiles.map(([at, ns]) =>
       row(rowHeading(at === 100 ? 'max' : at === 0 ? 'min' : percentile(at)), cell(duration(ns), target && ns > target ? 'bad' : '')))),

@@ -10,7 +10,8 @@ import java.net.URI;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -21,6 +22,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class BenchPage implements AutoCloseable {
 
     private static final long PUBLISH_NS = TimeUnit.MILLISECONDS.toNanos(500);
+    private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private final LocalServer server;
     private final EventStreams events = new EventStreams();
@@ -39,10 +41,6 @@ final class BenchPage implements AutoCloseable {
                     ? new Point(
                             later.atMs, engine, (sentPerSecond + later.sentPerSecond) / 2, Math.max(p99Ns, later.p99Ns))
                     : later;
-        }
-
-        private void write(final ArrayNode json) {
-            json.add(atMs).add(engine).add(sentPerSecond).add(p99Ns);
         }
     }
 
@@ -87,30 +85,15 @@ final class BenchPage implements AutoCloseable {
         live.figures().ifPresent(now -> {
             final Point point = new Point(json.get("atMs").asLong(), now.engine(), now.sentPerSecond(), now.p99Ns());
             history.add(point);
-            point.write(json.putArray("point"));
-            json.put("engine", now.engine())
-                    .put("sentPerSecond", now.sentPerSecond())
-                    .put("late", now.lateP99Ns());
-            json.put("p50", now.p50Ns())
-                    .put("p99", now.p99Ns())
-                    .put("p999", now.p999Ns())
-                    .put("max", now.maxNs());
+            json.set("point", JSON.valueToTree(point));
+            json.set("now", JSON.valueToTree(now));
         });
-        final ArrayNode engines = json.putArray("engines");
-        live.totals().forEach(engine -> engines.addObject()
-                .put("engine", engine.engine())
-                .put("sent", engine.sent())
-                .put("received", engine.received())
-                .put("p50", engine.p50Ns())
-                .put("p99", engine.p99Ns())
-                .put("p999", engine.p999Ns()));
+        json.set("engines", JSON.valueToTree(live.totals()));
         return json;
     }
 
-    private synchronized ArrayNode points() {
-        final ArrayNode json = JsonNodeFactory.instance.arrayNode();
-        history.points().forEach(point -> point.write(json.addArray()));
-        return json;
+    private synchronized JsonNode points() {
+        return JSON.valueToTree(history.points());
     }
 
     /**

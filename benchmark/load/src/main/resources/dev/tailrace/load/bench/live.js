@@ -20,14 +20,14 @@ async function start() {
 
   // One line for each engine.
   function over(values) {
-    const engines = Array.from(new Set(points.map((point) => point[1])));
-    return [engines, [points.map((point) => point[0] / 1000)].concat(engines.map((engine) =>
-      points.map((point) => (point[1] === engine ? values(point) : null))))];
+    const engines = Array.from(new Set(points.map((point) => point.engine)));
+    return [engines, [points.map((point) => point.atMs / 1000)].concat(engines.map((engine) =>
+      points.map((point) => (point.engine === engine ? values(point) : null))))];
   }
 
   let rateChart = null;
   function drawRates() {
-    const rows = [points.map((point) => point[0] / 1000), points.map((point) => point[2])];
+    const rows = [points.map((point) => point.atMs / 1000), points.map((point) => point.sentPerSecond)];
     if (rateChart) { rateChart.setData(rows); return; }
     rateChart = overTime(rates, rows, count);
   }
@@ -39,15 +39,16 @@ async function start() {
     }
     status.textContent = now.number + ' of ' + now.steps + ': ' + (now.step || 'writing the report');
     headline.textContent = elapsed(now.leftSeconds * 1000) + ' left';
-    const rows = [['Engine under load', now.engine || '–'], ['Sent', now.engine ? rate(now.sentPerSecond) : '–'], ['Sent late, p99', duration(now.late || 0)],
-      ['p50', duration(now.p50 || 0)], ['p99', duration(now.p99 || 0)], ['p99.9', duration(now.p999 || 0)], ['max', duration(now.max || 0)]];
+    const load = now.now || {}, time = (ns) => (ns === undefined ? '–' : duration(ns));
+    const rows = [['Engine under load', load.engine || '–'], ['Sent', load.engine ? rate(load.sentPerSecond) : '–'], ['Sent late, p99', time(load.lateP99Ns)],
+      ['p50', time(load.p50Ns)], ['p99', time(load.p99Ns)], ['p99.9', time(load.p999Ns)], ['max', time(load.maxNs)]];
     figures.replaceChildren(...rows.map(([name, value]) => element('div', {}, element('dt', {}, name), element('dd', {}, value))));
     totals.replaceChildren(now.engines.length === 0 ? '' : table('Engines until now', ['Engine', 'Sent', 'Received', 'p50 ≤', 'p99 ≤', 'p99.9 ≤'],
       now.engines.map((each) => row(rowHeading(each.engine), cell(count(each.sent)), cell(count(each.received)),
-        [each.p50, each.p99, each.p999].map((ns) => cell(duration(ns)))))));
+        [each.p50Ns, each.p99Ns, each.p999Ns].map((ns) => cell(duration(ns)))))));
     if (now.point) {
       points.push(now.point);
-      drawTails(...over((point) => point[3]));
+      drawTails(...over((point) => point.p99Ns));
       if (points.length > 1) { drawRates(); }
     }
     if (points.length > 700) { fetch('/history').then((answer) => answer.json()).then((all) => { points = all; }); }
