@@ -12,9 +12,10 @@ function ladderRow(side, level, most, decimals) {
     element('td', { class: 'shares' }, bar, element('span', {}, count(shares))), cell(price(at, decimals), 'price'));
 }
 
-function drawLadder(place, book) {
+function drawLadder(place, book, isLive) {
   if (!book || book.bids.length + book.asks.length === 0) {
-    place.replaceChildren(paragraph('note', book ? 'The book is empty.' : 'There is no order book at this moment.'));
+    place.replaceChildren(paragraph('note', book ? 'The book is empty.'
+      : isLive ? 'There is no order book at this moment.' : 'A report has the books of its alerts, and copies of those of the busiest instruments.'));
     return;
   }
   const most = Math.max(...book.bids.concat(book.asks).map((level) => level[1]));

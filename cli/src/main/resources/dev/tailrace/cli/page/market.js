@@ -62,9 +62,8 @@ function marketView(source) {
     element('div', { class: 'orders', id: 'orders' }, element('div', { class: 'top' }, element('h2', {}, 'Order book'), now), bookTitle, ladder, slider),
     element('div', { class: 'recent' }, sinkChoice, results));
 
-  const markers = (u) => {
-    const context = u.ctx, ratio = devicePixelRatio || 1, size = 5 * ratio;
-    context.save();
+  const markers = paint((context, px, x, y, u) => {
+    const size = 5 * px;
     for (const event of view.events) {
       const at = markerPlace(u, event);
       if (!at) { continue; }
@@ -75,12 +74,11 @@ function marketView(source) {
       context.fill();
     }
     if (view.moment) {
-      const x = u.valToPos(seconds(view.moment.t), 'x', true);
-      context.strokeStyle = colour('soft'); context.lineWidth = ratio; context.setLineDash([4 * ratio, 3 * ratio]);
-      context.beginPath(); context.moveTo(x, u.bbox.top); context.lineTo(x, u.bbox.top + u.bbox.height); context.stroke();
+      const at = x(seconds(view.moment.t));
+      context.strokeStyle = colour('soft'); context.lineWidth = px; context.setLineDash([4 * px, 3 * px]);
+      stroke(context, [at, u.bbox.top, at, u.bbox.top + u.bbox.height]);
     }
-    context.restore();
-  };
+  });
 
   // A marker is at the price of its result, or at the foot of the chart when that is not one of the drawn numbers.
   function markerPlace(u, event) {
@@ -108,7 +106,15 @@ function marketView(source) {
   const steps = uPlot.paths.stepped({ align: 1 });
   const edge = (at) => ({ stroke: strokeOf(at), width: 0, spanGaps: true, paths: steps, points: { show: false } });
 
+  // Stream time from the first result of the key until now.
+  function span() {
+    const times = view.series ? view.series.series.flatMap((one) => one.t) : [];
+    return [times.reduce((a, b) => Math.min(a, b), Infinity), times.reduce((a, b) => Math.max(a, b), view.time || 0)];
+  }
+
   function redraw(series) {
+    const [first, last] = span();
+    slider.value = view.moment ? 1000 * (view.moment.t - first) / Math.max(1, last - first) : 1000;
     const lines = linesOf(series, view.sinks, rareSinks(view.sinks));
     if (lines.length === 0) { return; }
     const parts = panels(lines);
@@ -176,7 +182,7 @@ function marketView(source) {
     const asked = moment ? (moment.sequence === undefined ? { time: moment.t } : { sequence: moment.sequence }) : {};
     if (moment && source.isLive && !view.hasPast) {
       bookTitle.textContent = 'The input cannot be read again, so only the book of now is known.';
-      drawLadder(ladder, null);
+      drawLadder(ladder, null, true);
       return;
     }
     if (moment && source.isLive) { bookTitle.textContent = 'Replaying the input until ' + timeText(moment.t, 6) + ' …'; }
@@ -189,7 +195,7 @@ function marketView(source) {
     bookTitle.textContent = moment ? 'at ' + timeText(moment.t, 6) + (moment.sequence === undefined ? '' : ', after record ' + count(moment.sequence))
       + (source.isLive || !book || book.sequence === moment.sequence ? '' : '; copy of ' + timeText(book.t, 3))
       : source.isLive && !view.ended ? 'now' : 'at the end of the run';
-    drawLadder(ladder, book);
+    drawLadder(ladder, book, source.isLive);
   }
 
   async function loadResults() {
@@ -268,13 +274,13 @@ function marketView(source) {
     if (items[next]) { event.preventDefault(); items[next].click(); }
   });
   whole.addEventListener('click', () => { view.window = null; view.version = -1; loadSeries(); });
-  now.addEventListener('click', () => { view.moment = null; view.version = -1; slider.value = 1000; refresh(); });
-  slider.addEventListener('change', () => {
-    const lines = view.series ? view.series.series.flatMap((one) => one.t) : [];
-    if (lines.length === 0) { return; }
-    const first = lines.reduce((a, b) => Math.min(a, b)), last = Math.max(view.time || 0, lines.reduce((a, b) => Math.max(a, b)));
+  now.addEventListener('click', () => { view.moment = null; view.version = -1; refresh(); });
+  slider.addEventListener(source.isLive ? 'change' : 'input', () => {
+    const [first, last] = span();
+    if (first > last) { return; }
     view.moment = { t: Math.round(first + (last - first) * slider.value / 1000) };
     view.version = -1;
+    if (view.window && (seconds(view.moment.t) < view.window[0] || seconds(view.moment.t) > view.window[1])) { view.window = null; }
     loadBook(); loadSeries();
   });
   view.focus = () => search.focus();

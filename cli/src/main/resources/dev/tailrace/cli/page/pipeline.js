@@ -43,6 +43,23 @@ function pathOf(edge, places) {
   return path;
 }
 
+// What nodes have emitted, as far as the counts of sources and sinks tell: a node that feeds a sink alone has emitted what the sink
+// has written, and a map as much as it has taken. All else would need a counter for each record.
+function countsOf(graph, figures) {
+  const counts = {}, sources = graph.nodes.filter((node) => node.isSource);
+  if (sources.length === 1) { counts[sources[0].name] = figures.records; }
+  figures.sinks.filter((sink) => graph.nodes.some((node) => node.name === sink.name)).forEach((sink) => { counts[sink.name] = sink.count; });
+  graph.nodes.slice().reverse().forEach((node) => {
+    const before = graph.edges.filter((edge) => edge.to === node.name).map((edge) => edge.from);
+    if (before.length === 1 && node.name in counts && (node.isSink || /^(long |double )?map|^enrich$/.test(node.kind)) && !(before[0] in counts)) {
+      counts[before[0]] = counts[node.name];
+    }
+  });
+  return counts;
+}
+
+const waitedBar = (percent) => styled(styled(element('span', {}), 'width', percent.toFixed(1) + '%'), 'background', engineColour(0));
+
 const SHOWN_ELSEWHERE = /^tailrace_(records|results|lag|event_time|run_info|bad_input|latency|record_age)/;
 
 // The figures of the process of a runner: what has the same labels is one row.
@@ -97,16 +114,13 @@ function pipelineView(source) {
     view.graph = run.graph;
   };
 
-  // What a source or a sink has counted, and how fast it was since the figures before.
+  // What nodes have emitted, or sinks written, and how fast since the figures before.
   function drawCounts(now) {
-    const nodes = view.graph ? view.graph.nodes : [], isOnlySource = nodes.filter((one) => one.isSource).length === 1;
+    if (!view.graph) { return; }
     const seconds = before && now.status === '' ? (now.atMs - before.atMs) / 1000 : 0;
-    const text = (counted, earlier) => count(counted) + (seconds > 0 ? ' · ' + rate((counted - earlier) / seconds) : '');
-    const sinkOf = (figures, node) => figures && figures.sinks.find((one) => one.name === node.name);
-    nodes.forEach((node) => {
-      if (node.isSource && isOnlySource) { counts[node.name].textContent = text(now.records, before ? before.records : 0); }
-      const sink = node.isSink && sinkOf(now, node), earlier = sink && sinkOf(before, node);
-      if (sink) { counts[node.name].textContent = text(sink.count, earlier ? earlier.count : 0); }
+    const counted = countsOf(view.graph, now), earlier = before ? countsOf(view.graph, before) : {};
+    Object.entries(counted).forEach(([name, value]) => {
+      counts[name].textContent = count(value) + (seconds > 0 ? ' · ' + rate((value - (earlier[name] || 0)) / seconds) : '');
     });
     before = now;
   }
@@ -122,21 +136,21 @@ function pipelineView(source) {
       bars[node.name].setAttribute('width', (share(node.name) * NODE.width).toFixed(1));
     });
     note.textContent = 'Shares of the busy time, from ' + count(all) + ' samples of the stacks; reading, ordering and all else between nodes: '
-      + fixed(100 * share(''), 0) + ' %.';
+      + fixed(100 * share(''), 0) + ' %. A node without a count is not counted, because that would take time for each record.';
   }
 
   function drawFigures(now) {
     const last = now.point;
     const rows = [
-      ['Messages', count(now.records)], [now.status === '' ? 'Per second' : 'Mean per second', rate(now.status === '' ? last[1] : 1000 * now.records / Math.max(1, now.atMs))], ['Results', count(now.results)],
+      ['Messages', count(now.records)], [now.status === '' ? 'Per second' : 'Mean per second', rate(now.status === '' ? last.recordsPerSecond : 1000 * now.records / Math.max(1, now.atMs))], ['Results', count(now.results)],
       ['Stream time', timeText(now.time, 6)],
       now.bytesTotal > 0 ? ['Input read', bytes(now.bytesRead) + ' of ' + bytes(now.bytesTotal) + ' (' + fixed(100 * now.bytesRead / now.bytesTotal, 0) + ' %)']
         : now.bytesRead > 0 ? ['Input read', bytes(now.bytesRead)] : null,
       now.behind >= 0 ? ['Behind', count(now.behind) + ' records'] : null,
-      ['Bad input', Object.entries(now.faults).map(([kind, times]) => count(times) + ' × ' + kind).join(', ') || 'none'],
-      ['Heap', bytes(now.memory.used) + ' of at most ' + bytes(now.memory.max)],
+      ['Bad input and notes', Object.entries(now.faults).map(([kind, times]) => count(times) + ' × ' + kind).join(', ') || 'none'],
+      ['Heap', bytes(now.memory.usedBytes) + ' of at most ' + bytes(now.memory.maxBytes)],
       ['Collections', count(now.memory.collections) + ', ' + elapsed(now.memory.pausedMs) + ' in all'],
-      ['Processor time', last[9].toFixed(2) + ' cores']];
+      ['Processor time', last.cores.toFixed(2) + ' cores']];
     figures.replaceChildren(...rows.filter((each) => each).flatMap(([name, value]) =>
       [element('div', {}, element('dt', {}, name), element('dd', {}, value))]));
   }
@@ -149,14 +163,13 @@ function pipelineView(source) {
         paragraph('note', count(region.slots) + ' records and punctuations, ' + count(region.dropped) + ' without a result; ring in use p50 '
           + count(region.usedP50) + ', p99 ' + count(region.usedP99) + ' of ' + count(region.window) + ' slots; held p50 ' + duration(region.heldP50)
           + ', p99 ' + duration(region.heldP99) + ', max ' + duration(region.heldMax)),
-        table('Tasks of ' + region.region, ['Task', 'The others have waited for it'], region.tasks.map((task) => element('tr', {}, element('th', { scope: 'row', title: task.name, class: 'task' }, task.name),
-          element('td', { class: 'waited' }, styled(element('span', { class: 'bar' }), 'width', (100 * task.waitedNs / most).toFixed(1) + '%'),
-            element('span', {}, duration(task.waitedNs)))))));
+        table('Tasks of ' + region.region, ['Task', 'The merge has waited for it'], region.tasks.map((task) => element('tr', {}, element('th', { scope: 'row', title: task.name }, task.name.replace(/^.*#/, 'Task ')),
+          element('td', {}, duration(task.waitedNs), element('span', { class: 'bar' }, waitedBar(100 * task.waitedNs / most)))))));
     }));
   }
 
-  function drawChart(which, figure, index, text) {
-    const rows = [view.points.map((point) => point[0] / 1000), view.points.map((point) => point[index])];
+  function drawChart(which, figure, name, text) {
+    const rows = [view.points.map((point) => point.atMs / 1000), view.points.map((point) => point[name])];
     if (plots[which]) { plots[which].setData(rows); } else { plots[which] = overTime(figure, rows, text); }
   }
 
@@ -169,8 +182,8 @@ function pipelineView(source) {
     drawOrder(now);
     engine.replaceChildren(...engineTables(now.engine));
     if (view.points.length > 1) {
-      drawChart('rates', rates, 1, count);
-      drawChart('memory', memory, 7, bytes);
+      drawChart('rates', rates, 'recordsPerSecond', count);
+      drawChart('memory', memory, 'heapBytes', bytes);
     }
   };
   return view;

@@ -5,6 +5,9 @@ const MOST_POINTS = 700;
 // No element has such an id, so the browser does not scroll to it.
 const VIEW = '#view-';
 
+// Files without their folders, which the tooltip tells.
+const fileNames = (text) => text.split(', ').map((file) => file.replace(/^([\w-]+=)?.*[/\\](?=.)/, '$1')).join(', ');
+
 async function start() {
   const data = JSON.parse(document.getElementById('data').textContent);
   const source = data.run ? fileSource(data) : liveSource();
@@ -24,7 +27,8 @@ async function start() {
     themeButton());
   document.body.classList.add('live');
   document.querySelector('main').append(...Object.values(views).map((view) => view.section));
-  document.querySelector('footer').textContent = Object.entries(run.facts).map(([name, value]) => name + ': ' + value).join('  ·  ') + '  ·  Charts: uPlot (MIT)';
+  document.querySelector('footer').replaceChildren(...Object.entries(run.facts).map(([name, value]) =>
+    element('span', { title: value }, name + ': ' + (name === 'input' ? fileNames(value) : value) + '  ·  ')), 'Charts: uPlot (MIT)');
   market.hasPast = run.hasPast;
   if (!run.hasResults) { market.section.replaceChildren(paragraph('note', 'This run writes no results that the page could read.')); }
   pipeline.run(run);
@@ -57,7 +61,7 @@ async function start() {
     newest = now;
     status.textContent = now.status === '' ? 'running' : now.status;
     status.className = 'status ' + (now.status === '' ? 'running' : 'over');
-    figures.textContent = count(now.records) + ' messages' + (now.status === '' ? ' · ' + rate(now.point[1]) : '') + ' · ' + timeText(now.time, 3);
+    figures.textContent = count(now.records) + ' messages' + (now.status === '' ? ' · ' + rate(now.point.recordsPerSecond) : '') + ' · ' + timeText(now.time, 3);
     pass(now, false);
     if (pipeline.points.length > MOST_POINTS) { loadHistory(); }
     root.dataset.taken = String(Number(root.dataset.taken || 0) + 1);
