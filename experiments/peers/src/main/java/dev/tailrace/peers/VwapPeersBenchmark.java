@@ -52,7 +52,7 @@ public class VwapPeersBenchmark extends VwapBenchmark {
         public void check(final VwapInputs inputs) {
             timestampsMs = new long[VwapInputs.EVENTS];
             for (int i = 0; i < VwapInputs.EVENTS; i++) {
-                timestampsMs[i] = inputs.timestampsNs()[i] / NS_PER_MS;
+                timestampsMs[i] = inputs.prints()[i].timestampNs() / NS_PER_MS;
             }
             windows = new FluxtionWindows();
             final long expected = VwapCheck.windowsDigest(inputs);

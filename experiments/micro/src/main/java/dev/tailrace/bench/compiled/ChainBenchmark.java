@@ -1,6 +1,5 @@
 package dev.tailrace.bench.compiled;
 
-import dev.tailrace.io.RecordHandler;
 import dev.tailrace.runtime.SourceEntry;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -19,11 +18,9 @@ import org.openjdk.jmh.annotations.Warmup;
  * Benchmark of a chain of nine map and filter steps.
  *
  * <pre>
- *   byHand          from an event object into a sink
- *   byHandOfBytes   from an encoded record into an output log, as a pipeline does
+ *   byHand          one method, from an event object into a sink
  *   ours            a pipeline of method references, compiled, from an event object into the same sink
  *   oursOfLambdas   the same of inline lambdas
- *   oursOfBytes     a pipeline from an encoded record into an output log
  * </pre>
  */
 @BenchmarkMode(Mode.AverageTime)
@@ -51,31 +48,17 @@ public class ChainBenchmark {
         }
     }
 
-    /** One method between records and a log. */
-    @State(Scope.Benchmark)
-    public static class ByHandOfBytes {
-
-        private final ChainSink sink = new ChainSink();
-        private final ChainOfBytesByHand chain = new ChainOfBytesByHand(new ChainLog(sink));
-
-        /** Compares with the oracle. */
-        @Setup
-        public void check(final ChainInputs inputs) {
-            inputs.check((RecordHandler) chain, sink);
-        }
-    }
-
     /** A pipeline of method references, compiled. */
     @State(Scope.Benchmark)
     public static class Ours {
 
         private final ChainSink sink = new ChainSink();
-        private final SourceEntry<Sample> entry = CompiledChain.ofObjects(sink).entry();
+        private final SourceEntry<Sample> entry = CompiledChain.ofMethods(sink);
 
         /** Compares with the oracle. */
         @Setup
         public void check(final ChainInputs inputs) {
-            inputs.check((Sample sample) -> entry.accept(sample, 0), sink);
+            inputs.check(sample -> entry.accept(sample, 0), sink);
         }
     }
 
@@ -84,26 +67,12 @@ public class ChainBenchmark {
     public static class OursOfLambdas {
 
         private final ChainSink sink = new ChainSink();
-        private final SourceEntry<Sample> entry = CompiledChain.ofLambdas(sink).entry();
+        private final SourceEntry<Sample> entry = CompiledChain.ofLambdas(sink);
 
         /** Compares with the oracle. */
         @Setup
         public void check(final ChainInputs inputs) {
-            inputs.check((Sample sample) -> entry.accept(sample, 0), sink);
-        }
-    }
-
-    /** A pipeline between records and a log, compiled. */
-    @State(Scope.Benchmark)
-    public static class OursOfBytes {
-
-        private final ChainSink sink = new ChainSink();
-        private final CompiledChain chain = CompiledChain.ofBytes(sink);
-
-        /** Compares with the oracle. */
-        @Setup
-        public void check(final ChainInputs inputs) {
-            inputs.check((RecordHandler) chain.opened(), sink);
+            inputs.check(sample -> entry.accept(sample, 0), sink);
         }
     }
 
@@ -121,23 +90,6 @@ public class ChainBenchmark {
     public long oursOfLambdas(final ChainInputs inputs, final OursOfLambdas by) {
         for (final Sample sample : inputs.samples()) {
             by.entry.accept(sample, 0);
-        }
-        return by.sink.sum();
-    }
-
-    /** A pipeline between records and a log, compiled. */
-    @Benchmark
-    public long oursOfBytes(final ChainInputs inputs, final OursOfBytes by) {
-        by.chain.pass(inputs.bytes());
-        return by.sink.sum();
-    }
-
-    /** One method between records and a log. */
-    @Benchmark
-    public long byHandOfBytes(final ChainInputs inputs, final ByHandOfBytes by) {
-        final byte[] bytes = inputs.bytes();
-        for (int at = 0; at < bytes.length; at += SampleBytes.LENGTH) {
-            by.chain.onRecord(bytes, at, SampleBytes.LENGTH, at);
         }
         return by.sink.sum();
     }

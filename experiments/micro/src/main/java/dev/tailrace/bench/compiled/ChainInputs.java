@@ -1,6 +1,5 @@
 package dev.tailrace.bench.compiled;
 
-import dev.tailrace.io.RecordHandler;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import org.openjdk.jmh.annotations.Level;
@@ -8,7 +7,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/** JMH state with 1,048,576 random samples, contiguous in memory. */
+/** JMH state with 1,048,576 random samples. */
 @State(Scope.Benchmark)
 public class ChainInputs {
 
@@ -19,39 +18,20 @@ public class ChainInputs {
     private static final int VALUES = 1_000_000;
 
     private Sample[] samples;
-    private byte[] bytes;
 
     /** Draws everything; the same each time. */
     @Setup(Level.Trial)
     public void draw() {
         final SplittableRandom random = new SplittableRandom(SEED);
         samples = new Sample[EVENTS];
-        bytes = new byte[EVENTS * SampleBytes.LENGTH];
         for (int i = 0; i < EVENTS; i++) {
             samples[i] = new Sample(random.nextInt(VALUES));
-            SampleBytes.put(bytes, i * SampleBytes.LENGTH, i, samples[i].value());
         }
     }
 
     /** The samples in their order. */
     public Sample[] samples() {
         return samples;
-    }
-
-    /** The same samples as contiguous bytes. */
-    public byte[] bytes() {
-        return bytes;
-    }
-
-    /** Compares every result of a handler of encoded samples with the oracle. */
-    public void check(final RecordHandler entry, final ChainSink sink) {
-        final byte[] encoded = new byte[SampleBytes.LENGTH];
-        check(
-                sample -> {
-                    SampleBytes.put(encoded, 0, 0, sample.value());
-                    entry.onRecord(encoded, 0, SampleBytes.LENGTH, 1);
-                },
-                sink);
     }
 
     /**

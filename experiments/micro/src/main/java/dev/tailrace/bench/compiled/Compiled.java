@@ -1,7 +1,6 @@
 package dev.tailrace.bench.compiled;
 
 import dev.tailrace.compiler.ProcessorFactory;
-import dev.tailrace.io.OutputLog;
 import dev.tailrace.runner.SequentialRun;
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.stream.StreamGraph;
@@ -11,12 +10,10 @@ final class Compiled {
 
     private final StreamGraph graph;
     private final ProcessorFactory factory;
-    private final OutputLog out;
 
-    /** Compiles the graph and binds the sinks. */
-    Compiled(final StreamGraph graph, final OutputLog out) {
+    /** Compiles a graph that delivers its results to methods. */
+    Compiled(final StreamGraph graph) {
         this.graph = graph;
-        this.out = out;
         factory = ProcessorFactory.of(
                 graph, "dev.tailrace.generated." + graph.name().replace("-", ""), Compiled.class.getClassLoader());
         if (factory.origin() != ProcessorFactory.Origin.IN_MEMORY) {
@@ -27,6 +24,6 @@ final class Compiled {
 
     /** Returns a new processor, opened. */
     EventProcessor opened() {
-        return SequentialRun.of(graph).outputs(out).processor(factory::create).embed();
+        return SequentialRun.of(graph).processor(factory::create).embed();
     }
 }

@@ -12,8 +12,8 @@ public final class InstrumentSums implements RowResult<InstrumentSums> {
     @Override
     public InstrumentSums result(final int key, final long startNs, final long endNs, final long[] rows, final int at) {
         instrument = key;
-        notionalE4 = rows[at + VwapRow.NOTIONAL];
-        shares = rows[at + VwapRow.SHARES];
+        notionalE4 = rows[at + PrintSums.NOTIONAL];
+        shares = rows[at + PrintSums.SHARES];
         return this;
     }
 

@@ -23,9 +23,7 @@ import org.openjdk.jmh.annotations.Warmup;
  * <pre>
  *   byHand                   objects, one method
  *   byHandNodes              objects, the four nodes called in order: the limit for a compiler that keeps the nodes
- *   byHandFlat               bytes, one method, one ladder at a time in random order
  *   byHandFlatBatched        bytes, one method, batches of 64
- *   byHandFlatNodesBatched   bytes, the four nodes called in order, batches of 64
  *   ours                     objects, the four nodes as a compiled calculation graph
  *   oursFlatBatched          bytes, the four nodes as a compiled calculation graph, batches of 64, a cycle for each ladder
  *   oursFlatByBatch          bytes, four nodes that take a batch each, as a compiled graph, a cycle for each batch
@@ -88,22 +86,6 @@ public class LadderBenchmark {
             ladder.onSkew(LadderInputs.SKEW);
             ladder.onLevels(LadderInputs.LEVELS);
             LadderCheck.check(inputs, ladder::onLadders, sink);
-        }
-    }
-
-    /** Four nodes over bytes. */
-    @State(Scope.Benchmark)
-    public static class ByHandFlatNodes {
-
-        private final FlatLadderSink sink = new FlatLadderSink();
-        private final FlatNodesByHand nodes = new FlatNodesByHand(sink);
-
-        /** Sets skew and levels, and compares with the oracle. */
-        @Setup
-        public void check(final LadderInputs inputs) {
-            nodes.onSkew(LadderInputs.SKEW);
-            nodes.onLevels(LadderInputs.LEVELS);
-            LadderCheck.check(inputs, nodes::onLadders, sink);
         }
     }
 
@@ -199,32 +181,12 @@ public class LadderBenchmark {
         return by.sink.sum();
     }
 
-    /** Bytes, one method, one at a time. */
-    @Benchmark
-    public long byHandFlat(final LadderInputs inputs, final ByHandFlat by) {
-        final byte[] flat = inputs.flat();
-        for (final int index : inputs.order()) {
-            by.ladder.onLadder(flat, index * LadderFlyweight.LENGTH);
-        }
-        return by.sink.sum();
-    }
-
     /** Bytes, one method, batches. */
     @Benchmark
     public long byHandFlatBatched(final LadderInputs inputs, final ByHandFlat by) {
         final byte[] flat = inputs.flat();
         for (final int first : inputs.batches()) {
             by.ladder.onLadders(flat, first * LadderFlyweight.LENGTH, LadderInputs.BATCH);
-        }
-        return by.sink.sum();
-    }
-
-    /** Bytes, four nodes, batches. */
-    @Benchmark
-    public long byHandFlatNodesBatched(final LadderInputs inputs, final ByHandFlatNodes by) {
-        final byte[] flat = inputs.flat();
-        for (final int first : inputs.batches()) {
-            by.nodes.onLadders(flat, first * LadderFlyweight.LENGTH, LadderInputs.BATCH);
         }
         return by.sink.sum();
     }

@@ -3,8 +3,7 @@ package dev.tailrace.bench.compiled;
 import java.util.Arrays;
 
 /**
- * Running VWAP by hand under the contract of a pipeline: each trade is numbered, and time that goes back is refused. The
- * additional cost compared with {@link ColumnVwap} is the price of the contract, not of the compiler.
+ * Running VWAP by hand under the contract of a pipeline: each trade is numbered, and time that goes back is refused.
  */
 public final class OrderedVwap {
 

@@ -2,8 +2,11 @@ package dev.tailrace.bench.compiled;
 
 import dev.tailrace.aggregate.RowAggregate;
 
-/** Variant of {@link VwapRow} for trades as objects. */
+/** Aggregate row with notional and shares of an instrument. */
 public final class PrintSums implements RowAggregate<TradePrint> {
+
+    static final int NOTIONAL = 0;
+    static final int SHARES = 1;
 
     @Override
     public int width() {
@@ -12,13 +15,13 @@ public final class PrintSums implements RowAggregate<TradePrint> {
 
     @Override
     public void clear(final long[] rows, final int at) {
-        rows[at + VwapRow.NOTIONAL] = 0;
-        rows[at + VwapRow.SHARES] = 0;
+        rows[at + NOTIONAL] = 0;
+        rows[at + SHARES] = 0;
     }
 
     @Override
     public void add(final TradePrint print, final long[] rows, final int at) {
-        rows[at + VwapRow.NOTIONAL] += print.notionalE4();
-        rows[at + VwapRow.SHARES] += print.shares();
+        rows[at + NOTIONAL] += print.notionalE4();
+        rows[at + SHARES] += print.shares();
     }
 }

@@ -7,7 +7,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * JMH state with 1,048,576 trades of 1,000 instruments in random order, as objects and as columns. A window of 100 ms holds
+ * JMH state with 1,048,576 trades of 1,000 instruments in random order. A window of 100 ms holds
  * about 10,000 of them, and no window is empty. Each pass starts with empty sums at time 0.
  */
 @State(Scope.Benchmark)
@@ -22,18 +22,10 @@ public class VwapInputs {
     /** Size of the tumbling windows in nanoseconds; they are aligned to time 0. */
     public static final long WINDOW_NS = 100_000_000;
 
-    /** Number of trades in a batch of columns. */
-    public static final int BATCH = 64;
-
     private static final long SEED = 20191230;
     private static final int MOST_NS_BETWEEN_TRADES = 20_000;
 
     private TradePrint[] prints;
-    private int[] instruments;
-    private int[] pricesE4;
-    private int[] shares;
-    private long[] timestampsNs;
-    private byte[] bytes;
 
     /** Draws everything; the same each time. */
     @Setup(Level.Trial)
@@ -49,51 +41,10 @@ public class VwapInputs {
                     random.nextInt(1, 50) * 100,
                     timeNs);
         }
-        layOut();
-    }
-
-    private void layOut() {
-        instruments = new int[EVENTS];
-        pricesE4 = new int[EVENTS];
-        shares = new int[EVENTS];
-        timestampsNs = new long[EVENTS];
-        bytes = new byte[EVENTS * PrintBytes.LENGTH];
-        for (int i = 0; i < EVENTS; i++) {
-            instruments[i] = prints[i].instrument();
-            pricesE4[i] = prints[i].priceE4();
-            shares[i] = prints[i].shares();
-            timestampsNs[i] = prints[i].timestampNs();
-            PrintBytes.put(bytes, i * PrintBytes.LENGTH, prints[i]);
-        }
     }
 
     /** The trades in their order. */
     public TradePrint[] prints() {
         return prints;
-    }
-
-    /** The trades in their order, encoded. */
-    public byte[] bytes() {
-        return bytes;
-    }
-
-    /** The instrument of each trade. */
-    public int[] instruments() {
-        return instruments;
-    }
-
-    /** The price of each trade, in 1/10000 of the currency. */
-    public int[] pricesE4() {
-        return pricesE4;
-    }
-
-    /** Shares traded. */
-    public int[] shares() {
-        return shares;
-    }
-
-    /** Nanoseconds since the start. */
-    public long[] timestampsNs() {
-        return timestampsNs;
     }
 }

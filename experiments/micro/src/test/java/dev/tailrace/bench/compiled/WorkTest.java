@@ -3,7 +3,6 @@ package dev.tailrace.bench.compiled;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.io.RecordHandler;
 import dev.tailrace.market.ladder.LadderFlyweight;
 import dev.tailrace.market.ladder.PriceLadder;
 import dev.tailrace.runtime.SourceEntry;
@@ -37,7 +36,6 @@ class WorkTest {
     void shouldPublishWhatTheOracleSaysOverBytes() {
         final LadderInputs inputs = ladders();
         new LadderBenchmark.ByHandFlat().check(inputs);
-        new LadderBenchmark.ByHandFlatNodes().check(inputs);
         new LadderBenchmark.OursFlat().check(inputs);
         new LadderBenchmark.OursByBatch().check(inputs);
     }
@@ -66,10 +64,8 @@ class WorkTest {
         final ChainInputs inputs = new ChainInputs();
         inputs.draw();
         new ChainBenchmark.ByHand().check(inputs);
-        new ChainBenchmark.ByHandOfBytes().check(inputs);
         new ChainBenchmark.Ours().check(inputs);
         new ChainBenchmark.OursOfLambdas().check(inputs);
-        new ChainBenchmark.OursOfBytes().check(inputs);
     }
 
     @Test
@@ -77,8 +73,7 @@ class WorkTest {
         final ChainInputs inputs = new ChainInputs();
         inputs.draw();
 
-        assertThatThrownBy(
-                        () -> inputs.check((RecordHandler) (buffer, offset, length, position) -> {}, new ChainSink()))
+        assertThatThrownBy(() -> inputs.check(sample -> {}, new ChainSink()))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("came nothing, expected was ");
     }
@@ -88,12 +83,8 @@ class WorkTest {
         final VwapInputs inputs = new VwapInputs();
         inputs.draw();
         new VwapBenchmark.ByHandObjects().check(inputs);
-        new VwapBenchmark.ByHandColumns().check(inputs);
         new VwapBenchmark.ByHandInOrder().check(inputs);
-        new VwapBenchmark.ByHandOfBytes().check(inputs);
         new VwapBenchmark.Ours().check(inputs);
-        new VwapBenchmark.OursOfRecords().check(inputs);
-        new VwapBenchmark.OursOfBytes().check(inputs);
     }
 
     @Test
@@ -101,10 +92,7 @@ class WorkTest {
         final VwapInputs inputs = new VwapInputs();
         inputs.draw();
         new VwapBenchmark.WindowsByHandObjects().check(inputs);
-        new VwapBenchmark.WindowsByHandColumns().check(inputs);
-        new VwapBenchmark.WindowsByHandOfBytes().check(inputs);
         new VwapBenchmark.WindowsOurs().check(inputs);
-        new VwapBenchmark.WindowsOursOfBytes().check(inputs);
     }
 
     @Test
@@ -133,9 +121,8 @@ class WorkTest {
     void shouldAllocateNothingInACompiledChain() {
         final ChainInputs inputs = new ChainInputs();
         inputs.draw();
-        for (final SourceEntry<Sample> entry : List.of(
-                CompiledChain.ofObjects(new ChainSink()).entry(),
-                CompiledChain.ofLambdas(new ChainSink()).entry())) {
+        for (final SourceEntry<Sample> entry :
+                List.of(CompiledChain.ofMethods(new ChainSink()), CompiledChain.ofLambdas(new ChainSink()))) {
             assertThat(Allocation.inSteadyState(() -> {
                         for (final Sample sample : inputs.samples()) {
                             entry.accept(sample, 0);
@@ -143,24 +130,6 @@ class WorkTest {
                     }))
                     .isZero();
         }
-    }
-
-    @Test
-    void shouldAllocateNothingInACompiledChainOfBytes() {
-        final ChainInputs inputs = new ChainInputs();
-        inputs.draw();
-        final ChainSink sink = new ChainSink();
-        final RecordHandler chain = CompiledChain.ofBytes(sink).opened();
-        final long[] position = {0};
-
-        assertThat(Allocation.inSteadyState(() -> {
-                    for (int sample = 0; sample < 5_000; sample++) {
-                        final int at = (int) position[0]++ * SampleBytes.LENGTH;
-                        chain.onRecord(inputs.bytes(), at, SampleBytes.LENGTH, position[0]);
-                    }
-                }))
-                .isZero();
-        assertThat(sink.sum()).isNotZero();
     }
 
     @Test
