@@ -9,7 +9,6 @@ import dev.tailrace.load.run.RunTrace;
 import dev.tailrace.load.run.Timing;
 import dev.tailrace.load.run.Workload;
 import dev.tailrace.load.workload.RecordsSpec;
-import dev.tailrace.progress.Guarantee;
 import dev.tailrace.samples.markup.PayloadPipeline;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -62,10 +61,7 @@ final class MeterProof {
                     WARM_UP_SECONDS,
                     Integer.parseInt(arguments[2]),
                     Path.of(arguments[0]));
-            for (final Engine engine : List.of(
-                    Contenders.plain(),
-                    Contenders.kafka(Contenders.EXACTLY_ONCE, Guarantee.EXACTLY_ONCE),
-                    Contenders.streams())) {
+            for (final Engine engine : List.of(Contenders.plain(), Contenders.kafka(), Contenders.streams())) {
                 final Measured measured = proof.run(engine);
                 System.out.println(measured);
                 agrees &= measured.agrees();

@@ -12,7 +12,6 @@ import dev.tailrace.load.workload.Records;
 import dev.tailrace.load.workload.RecordsSpec;
 import dev.tailrace.market.generate.FeedGenerator;
 import dev.tailrace.market.generate.FeedSpec;
-import dev.tailrace.progress.Guarantee;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -69,9 +68,7 @@ public final class RestartStudy {
                 INPUT,
                 new TreeMap<>(Map.of("trades", "trades", "vwap", "vwap", "alerts", "alerts")),
                 folder);
-        final EngineStart start = Contenders.kafka("restart", Guarantee.EXACTLY_ONCE)
-                .progressInterval(PROGRESS)
-                .start(job);
+        final EngineStart start = Contenders.kafka().progressInterval(PROGRESS).start(job);
         runner = new EngineStart(start.command().heapMb(heapMb).javaOptions(List.of()), start.request());
     }
 

@@ -1,6 +1,5 @@
 package dev.tailrace.studies;
 
-import dev.tailrace.load.engine.Engine;
 import dev.tailrace.load.engine.RunnerEngine;
 import dev.tailrace.progress.Guarantee;
 import java.time.Duration;
@@ -17,23 +16,20 @@ import java.util.Map;
  */
 record SparkCell(String variant, int storeDelayMs) {
 
-    /** Typical request time of an object store on a good day. */
-    static final int OBJECT_STORE_MS = 30;
-
-    /** The delays of the study. */
-    static final List<Integer> STORES_MS = List.of(0, OBJECT_STORE_MS);
-
     /** The variant that writes both logs between batches, which the other variants are compared with. */
     static final String BASELINE = "baseline";
 
     /** Interval of log entries in variants that do not write them for each batch. */
     static final Duration INTERVAL = Duration.ofSeconds(1);
 
+    /** Java options of its process. */
+    static final List<String> JAVA = List.of("-Xms1g", "-Xmx1g");
+
+    /** The local disk, and the typical request time of an object store on a good day. */
+    private static final List<Integer> STORES_MS = List.of(0, 30);
+
     /** The variants of micro-batches. */
     private static final List<String> BATCHES = List.of(BASELINE, "async-purge", "async-progress", "both");
-
-    private static final List<String> OTHERS = List.of("continuous", "real-time");
-    private static final List<String> JAVA = List.of("-Xms1g", "-Xmx1g");
 
     /** The four variants of micro-batches, with each store. */
     static List<SparkCell> ofBatches() {
@@ -42,12 +38,7 @@ record SparkCell(String variant, int storeDelayMs) {
         return cells;
     }
 
-    /** The modes without micro-batches, in which no record waits for the checkpoint. */
-    static List<SparkCell> ofOtherModes() {
-        return OTHERS.stream().map(variant -> new SparkCell(variant, 0)).toList();
-    }
-
-    /** The list; each round starts with the next element, and every other round is in reverse order. */
+    /** The list; each round starts with another element, and every other round is in reverse order. */
     static <T> List<T> inTurn(final List<T> list, final int round) {
         final List<T> turns = new ArrayList<>(list);
         Collections.rotate(turns, -3 * round);
@@ -63,29 +54,10 @@ record SparkCell(String variant, int storeDelayMs) {
     }
 
     /** The query from topic to topic. */
-    Engine engine() {
+    RunnerEngine engine() {
         return RunnerEngine.of("spark-" + name(), "spark-article-topics", Guarantee.AT_LEAST_ONCE)
                 .javaOptions(JAVA)
                 .progressInterval(INTERVAL)
                 .options(Map.of("variant", variant, "store-delay-ms", Integer.toString(storeDelayMs)));
-    }
-
-    /** The fields of the request for the query without topics. */
-    Map<String, String> statisticsRequest(
-            final int perSecond, final Duration warmUp, final Duration measured, final String folder) {
-        return Map.of(
-                "variant", variant,
-                "rate-source", "false",
-                "per-second", Integer.toString(perSecond),
-                "warm-up-ms", Long.toString(warmUp.toMillis()),
-                "measured-ms", Long.toString(measured.toMillis()),
-                "store-delay-ms", Integer.toString(storeDelayMs),
-                "progress-interval-ms", Long.toString(INTERVAL.toMillis()),
-                "folder", folder);
-    }
-
-    /** Java options of its process. */
-    static List<String> java() {
-        return JAVA;
     }
 }

@@ -7,7 +7,6 @@ import dev.tailrace.load.engine.EngineJob;
 import dev.tailrace.load.engine.EngineStart;
 import dev.tailrace.load.engine.Usage;
 import dev.tailrace.load.run.Cluster;
-import dev.tailrace.progress.Guarantee;
 import dev.tailrace.result.statistics.MedianRange;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -53,8 +52,7 @@ public final class StartStudy {
                     INPUT,
                     new TreeMap<>(Map.of("trades", "trades", "vwap", "vwap", "alerts", "alerts")),
                     folder);
-            final EngineStart start =
-                    Contenders.kafka("start", Guarantee.EXACTLY_ONCE).start(job);
+            final EngineStart start = Contenders.kafka().start(job);
             new StartStudy(start).run(Integer.parseInt(arguments[1]));
         }
     }

@@ -15,7 +15,7 @@ record Crash(int atSecond, long lateFromNs) {
     private static final int NEVER = -1;
 
     /** No crash. */
-    static final Crash NONE = new Crash(NEVER, CrashRecovery.LATE_FROM_NS);
+    static final Crash NONE = new Crash(NEVER, Long.MAX_VALUE);
 
     /**
      * Waits for the second of the crash, kills the engine, and starts it again.

@@ -17,9 +17,6 @@ public record CrashRecovery(long silentNs, long caughtUpNs) {
     /** No crash. */
     static final CrashRecovery NONE = new CrashRecovery(0, 0);
 
-    /** Latency in nanoseconds from which a result counts as late, for engines that usually answer within milliseconds. */
-    static final long LATE_FROM_NS = 100_000_000;
-
     /**
      * Evaluates the results of a sink.
      *

@@ -84,13 +84,11 @@ public final class MeasuredRun {
         return this;
     }
 
-    /** Kills the engine at this second of the schedule, after the last phase, and starts it again. */
-    public MeasuredRun killAt(final int second) {
-        crash = new Crash(second, CrashRecovery.LATE_FROM_NS);
-        return this;
-    }
-
-    /** Kills and restarts an engine whose usual latency is more than a tenth of a second. */
+    /**
+     * Kills the engine at this second of the schedule, after the last phase, and starts it again.
+     *
+     * @param lateFrom latency from which a result counts as late
+     */
     public MeasuredRun killAt(final int second, final Duration lateFrom) {
         crash = new Crash(second, lateFrom.toNanos());
         return this;

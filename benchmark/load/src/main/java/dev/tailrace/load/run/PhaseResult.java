@@ -1,6 +1,5 @@
 package dev.tailrace.load.run;
 
-import java.util.List;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -26,11 +25,6 @@ public record PhaseResult(Histogram latency, Histogram lateness, long records, P
         return perMillion(usage.engineCpuNs());
     }
 
-    /** Processor seconds of the engine per million records without the compilers of its JVM, as in a run of hours. */
-    public double warmCpuPerMillion() {
-        return perMillion(usage.engineCpuNs() - usage.engineCompilersNs());
-    }
-
     /** Processor seconds of the broker per million records. */
     public double brokerCpuPerMillion() {
         return perMillion(usage.brokerCpuNs());
@@ -38,17 +32,5 @@ public record PhaseResult(Histogram latency, Histogram lateness, long records, P
 
     private double perMillion(final long cpuNs) {
         return cpuNs / NS_PER_SECOND / records * MILLION;
-    }
-
-    /** Whether other processes used so much of the machine that the times say little about the engine. */
-    public boolean isDisturbed() {
-        return usage.othersProcessors() >= QuietMachine.DISTURBED_FROM;
-    }
-
-    /** The latencies of all phases in one histogram. */
-    public static Histogram merged(final List<PhaseResult> phases) {
-        final Histogram merged = new Histogram(phases.get(0).latency());
-        phases.forEach(phase -> merged.add(phase.latency()));
-        return merged;
     }
 }

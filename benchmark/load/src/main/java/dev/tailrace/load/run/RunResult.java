@@ -56,11 +56,6 @@ public record RunResult(
                 usage.get(phase.name()));
     }
 
-    /** Whether other processes disturbed any phase. */
-    public boolean isDisturbed() {
-        return timing.phases().stream().anyMatch(phase -> phase(phase).isDisturbed());
-    }
-
     /** Whether the run is usable: the whole load was sent, and the results are correct. */
     public boolean isValid() {
         return unsent == 0 && faults.isNone() && notPositive == 0;

@@ -47,7 +47,7 @@ class CrashRecoveryTest {
     }
 
     private CrashRecovery recoveryAt(final long ms) {
-        return recoveryAt(ms, CrashRecovery.LATE_FROM_NS);
+        return recoveryAt(ms, 100_000_000);
     }
 
     private CrashRecovery recoveryAt(final long ms, final long lateFromNs) {

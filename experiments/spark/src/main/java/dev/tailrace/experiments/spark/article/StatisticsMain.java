@@ -80,16 +80,10 @@ public final class StatisticsMain {
     }
 
     private Dataset<Row> rows(final SparkSession session) {
-        return request.rateSource()
-                ? session.readStream()
-                        .format("rate")
-                        .option("rowsPerSecond", request.perSecond())
-                        .option("numPartitions", 1)
-                        .load()
-                : session.readStream()
-                        .format(SteadySource.class.getName())
-                        .option(SteadySource.PER_SECOND, request.perSecond())
-                        .load();
+        return session.readStream()
+                .format(SteadySource.class.getName())
+                .option(SteadySource.PER_SECOND, request.perSecond())
+                .load();
     }
 
     private void awaitFirstRow(final StreamingQuery query) throws StreamingQueryException {
@@ -125,7 +119,6 @@ public final class StatisticsMain {
      * Request to the process of the job without topics.
      *
      * @param variant how Spark runs the query: the name of a {@link Variant}
-     * @param rateSource whether rows come from Spark's own source {@code rate}, instead of {@link SteadySource}
      * @param perSecond rows per second
      * @param warmUpMs duration of the warm-up, which is not measured
      * @param measuredMs duration of the measurement
@@ -135,7 +128,6 @@ public final class StatisticsMain {
      */
     private record StatisticsRequest(
             String variant,
-            boolean rateSource,
             long perSecond,
             long warmUpMs,
             long measuredMs,

@@ -44,7 +44,6 @@ class StatisticsMainIT {
     private Map<String, String> request() {
         return Map.of(
                 "variant", "both",
-                "rate-source", "false",
                 "per-second", "1000",
                 "warm-up-ms", "0",
                 "measured-ms", "2500",
