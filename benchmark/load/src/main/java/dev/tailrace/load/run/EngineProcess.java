@@ -16,7 +16,6 @@ final class EngineProcess implements AutoCloseable {
     private final Optional<EngineProcess> feeder;
     private final Runnable look;
     private ChildProcess process;
-    private long readyAfterNs;
 
     private EngineProcess(final EngineStart start, final Optional<EngineProcess> feeder, final Runnable look) {
         this.start = start;
@@ -42,10 +41,8 @@ final class EngineProcess implements AutoCloseable {
     }
 
     private void launch() {
-        final long startedNs = System.nanoTime();
         process = ChildProcess.start(start.command(), start.request());
         process.awaitReady(START_TIMEOUT, look);
-        readyAfterNs = System.nanoTime() - startedNs;
     }
 
     /** Kills the processes at once and starts them again. */
@@ -53,11 +50,6 @@ final class EngineProcess implements AutoCloseable {
         process.kill();
         feeder.ifPresent(EngineProcess::restart);
         launch();
-    }
-
-    /** Time from the latest start of each process until it was ready, in all. */
-    long readyAfterNs() {
-        return readyAfterNs + feeder.map(EngineProcess::readyAfterNs).orElse(0L);
     }
 
     /** Whether it is a process of this host, so that the system reports what it uses. */

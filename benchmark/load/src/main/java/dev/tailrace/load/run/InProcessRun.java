@@ -66,17 +66,14 @@ public final class InProcessRun {
                 workload.records(),
                 timing.shape().toString(),
                 lateness);
-        final long startedNs = System.nanoTime();
         try (ChildProcess process = ChildProcess.start(command, request)) {
             final long startNs = process.awaitReady(START_TIMEOUT).number("start-ns");
             listener.beforeLoad(name, startNs, timing.shape(), List.of(process));
-            return measure(name, process, startNs, System.nanoTime() - startedNs);
+            return measure(name, process, startNs);
         }
     }
 
-    private RunResult measure(
-            final String name, final ChildProcess process, final long startNs, final long readyAfterNs)
-            throws IOException {
+    private RunResult measure(final String name, final ChildProcess process, final long startNs) throws IOException {
         final MeasuredPhases phases = new MeasuredPhases();
         phases.watch(Part.ENGINE, process.pid());
         final Watch watch = new Watch(Optional.of(() -> process), List.of(), phases::look);
@@ -87,7 +84,7 @@ public final class InProcessRun {
         final RunFindings findings = RunFindings.readWithoutBroker(workload, timing, lateness, startNs);
         final SpunTime spun = SpunTime.of(startNs, driven.text(Main.SPUN), Main.SPUN_SEPARATOR);
         trace = findings.trace(phases, new TreeMap<>()).without(spun);
-        return findings.result(name, results.faults(), driven.number("unsent"), readyAfterNs, phases)
+        return findings.result(name, results.faults(), driven.number("unsent"), phases)
                 .without(spun);
     }
 

@@ -130,8 +130,6 @@ final class MeasuredPhases {
                 phase.name(),
                 new PhaseUsage(
                         cpuNs(Part.ENGINE, after),
-                        engineCompilersNs(after),
-                        cpuNs(Part.BROKER, after),
                         Math.max(0, busyNs - oursNs) / (double) lengthNs,
                         system,
                         sinceBefore(stored())));
@@ -146,12 +144,6 @@ final class MeasuredPhases {
 
     private long cpuNs(final Part part, final Map<Part, Usage> after) {
         return processes.containsKey(part) ? after.get(part).cpuNsSince(before.get(part)) : 0;
-    }
-
-    private long engineCompilersNs(final Map<Part, Usage> after) {
-        return processes.containsKey(Part.ENGINE)
-                ? after.get(Part.ENGINE).compilersNsSince(before.get(Part.ENGINE))
-                : 0;
     }
 
     /** Usage by name of the phase. */

@@ -233,12 +233,7 @@ public final class MeasuredRun {
         trace = findings.trace(phases, clients.pauses(drivers));
         clocks = compared.estimates();
         findings.brokerClock(workload).ifPresent(found -> clocks.put("broker", found));
-        return findings.result(
-                name,
-                results.faults(),
-                driven.unsent(),
-                engine.map(EngineProcess::readyAfterNs).orElse(0L),
-                phases);
+        return findings.result(name, results.faults(), driven.unsent(), phases);
     }
 
     private static Map<String, ChildProcess> instrument(final ChildProcess consumer, final Drivers load) {

@@ -22,15 +22,6 @@ public record PhaseResult(Histogram latency, Histogram lateness, long records, P
 
     /** Processor seconds of the engine per million records. */
     public double engineCpuPerMillion() {
-        return perMillion(usage.engineCpuNs());
-    }
-
-    /** Processor seconds of the broker per million records. */
-    public double brokerCpuPerMillion() {
-        return perMillion(usage.brokerCpuNs());
-    }
-
-    private double perMillion(final long cpuNs) {
-        return cpuNs / NS_PER_SECOND / records * MILLION;
+        return usage.engineCpuNs() / NS_PER_SECOND / records * MILLION;
     }
 }

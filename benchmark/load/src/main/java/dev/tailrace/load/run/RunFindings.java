@@ -101,14 +101,8 @@ record RunFindings(
      *
      * @param engine name of the engine
      * @param unsent records that the driver did not send
-     * @param readyAfterNs time from the start of the engine's process until it was ready
      */
-    RunResult result(
-            final String engine,
-            final Faults faults,
-            final long unsent,
-            final long readyAfterNs,
-            final MeasuredPhases phases)
+    RunResult result(final String engine, final Faults faults, final long unsent, final MeasuredPhases phases)
             throws IOException {
         return new RunResult(
                 engine,
@@ -119,7 +113,6 @@ record RunFindings(
                 latencies.notPositive(),
                 unsent,
                 phases.engineResidentBytes(),
-                readyAfterNs,
                 phases.usage());
     }
 }

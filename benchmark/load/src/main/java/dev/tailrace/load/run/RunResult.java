@@ -17,7 +17,6 @@ import org.HdrHistogram.Histogram;
  * @param notPositive number of latencies of zero and below
  * @param unsent records that the driver did not send
  * @param engineResidentBytes peak memory of the engine
- * @param engineReadyNs time from the start of the engine's process until it was ready
  * @param usage resources used, by name of the phase
  */
 public record RunResult(
@@ -29,7 +28,6 @@ public record RunResult(
         long notPositive,
         long unsent,
         long engineResidentBytes,
-        long engineReadyNs,
         SortedMap<String, PhaseUsage> usage) {
 
     /** The result without the processor time that the process spun. */
@@ -43,7 +41,6 @@ public record RunResult(
                 notPositive,
                 unsent,
                 engineResidentBytes,
-                engineReadyNs,
                 spun.without(timing, usage));
     }
 

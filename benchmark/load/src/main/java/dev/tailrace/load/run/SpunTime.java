@@ -53,8 +53,6 @@ record SpunTime(long startNs, long[] bySecondNs) {
                     phase.name(),
                     new PhaseUsage(
                             Math.max(0, all.engineCpuNs() - spunNs),
-                            all.engineCompilersNs(),
-                            all.brokerCpuNs(),
                             all.othersProcessors(),
                             all.engineSystem(),
                             all.stored()));

@@ -86,7 +86,7 @@ class OverloadTest {
         final Histogram late = new Histogram(3);
         late.recordValue(lateMs * 1_000_000L);
         final RunResult result =
-                new RunResult("engine", TIMING, List.of(), List.of(late), faults, 0, 0, 0, 0, new TreeMap<>());
+                new RunResult("engine", TIMING, List.of(), List.of(late), faults, 0, 0, 0, new TreeMap<>());
         final TreeMap<String, Longs> arrivals = new TreeMap<>();
         arrivals.put(Workload.ECHO_SINK, Longs.of(arrivedNs));
         return Overload.throughput(workload, result, new RunTrace(START_NS, arrivals, List.of()), true, first);

@@ -233,13 +233,10 @@ class RoundsTest {
                 0,
                 0,
                 1,
-                1,
                 new TreeMap<>(Map.of(
                         PHASE.name(),
                         new PhaseUsage(
                                 500 * MS,
-                                0,
-                                0,
                                 0,
                                 new SystemUse(7, 8, 9),
                                 new TreeMap<>(Map.of("snapshots", new Stored(4_096, -1_024)))))));

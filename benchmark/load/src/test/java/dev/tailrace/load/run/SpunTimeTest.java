@@ -2,6 +2,7 @@ package dev.tailrace.load.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.load.engine.SystemUse;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -21,13 +22,16 @@ class SpunTimeTest {
         assertThat(SpunTime.of(START_NS, "", ",").untilNs(START_NS + SECOND_NS)).isZero();
     }
 
+    private static PhaseUsage usage(final long cpuNs) {
+        return new PhaseUsage(cpuNs, 0.1, new SystemUse(7, 8, 9), new TreeMap<>());
+    }
+
     @Test
     void shouldTakeItOffThePhaseAndTheSamples() {
         final Phase phase = TIMING.phases().get(0);
-        final PhaseUsage usage = SPUN.without(
-                        TIMING, new TreeMap<>(Map.of(phase.name(), new PhaseUsage(1_000, 50, 60, 0.1))))
+        final PhaseUsage usage = SPUN.without(TIMING, new TreeMap<>(Map.of(phase.name(), usage(1_000))))
                 .get(phase.name());
-        assertThat(usage).isEqualTo(new PhaseUsage(300, 50, 60, 0.1));
+        assertThat(usage).isEqualTo(usage(300));
         assertThat(SPUN.without(new UsageLook(START_NS + SECOND_NS, 1_000, 5)))
                 .isEqualTo(new UsageLook(START_NS + SECOND_NS, 100, 5));
     }
