@@ -119,16 +119,6 @@ public final class ConfluxStream<T> {
                 .setParallelism(groups.tasks(groups.count() - 1));
     }
 
-    /**
-     * Serializer that writes frames to the partitions of their paths in a format that {@code tailrace merge --order label}
-     * puts in order, as an alternative to the merge process of the published program.
-     *
-     * @param graphHash distinguishes versions of the calculation
-     */
-    public KafkaRecordSerializationSchema<Tuple2<IntValue, byte[]>> labelled(final String topic, final int graphHash) {
-        return new LabelledPaths(topic, paths(), graphHash);
-    }
-
     /** Serializer that writes frames to the partitions of their paths, for {@link MergeProcess}. */
     public static KafkaRecordSerializationSchema<Tuple2<IntValue, byte[]>> records(final String topic) {
         return (frame, context, timestampMs) -> new ProducerRecord<>(topic, frame.f0.getValue(), null, frame.f1);
