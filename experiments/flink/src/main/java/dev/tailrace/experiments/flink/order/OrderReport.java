@@ -75,7 +75,7 @@ public final class OrderReport {
         draw(load, "way", way(load));
         draw(load, "rate", rate(load));
         final List<RunRow> rows = runs.stream().map(StoredRun::row).toList();
-        return MethodTable.of(load, rows) + Ratios.of(load, runs) + PaperTable.of(load, runs);
+        return MethodTable.of(load, rows) + Ratios.of(load, runs);
     }
 
     private void draw(final String load, final String what, final String svg) throws IOException {

@@ -92,35 +92,4 @@ class OrderReportTest {
         assertThat(folder.resolve("out/max-cdf.svg")).content().contains("polyline", ">gap<");
         assertThat(folder.resolve("out/max-rate.svg")).content().contains("polyline", ">gap<");
     }
-
-    @Test
-    void shouldPutTheNumbersOfThePaperNextToTheMedianOfOurs() throws IOException {
-        write(
-                row(OrderMethod.GAP, 1, 4),
-                row(OrderMethod.GAP, 2, 6),
-                row(OrderMethod.GAP, 3, 1_800),
-                row(OrderMethod.CONFLUX_TUNED, 1, 2),
-                row(OrderMethod.WINDOW_SORT, 1, 1_700));
-        assertThat(OrderReport.write(folder.resolve("out"), StoredRun.in(folder)))
-                .endsWith(
-                        """
-                        | Table I and figures 7 to 12 show | ours | number | paper, Conflux | paper, window sort | ours, conflux-published \
-                        | ours, conflux-tuned | ours, window-sort | ours, gap |
-                        |---|---|---|---:|---:|---:|---:|---:|---:|
-                        | distribution of latency | `max-cdf.svg` | 80 % within, ms | about 1,500 | about 2,250 | - | 3.00 | 2,550 | 9.00 |
-                        | mean latency | `max-latency.svg` | ms | 1330.20 | 2097.33 | - | 2.00 | 1,700 | 6.00 |
-                        | tail of latency | `max-latency.svg` | p99, ms | 2074.00 | 2915.00 | - | 4.00 | 3,400 | 12.0 |
-                        | throughput over time | `max-rate.svg` | numbers a second | above 250,000 | 140,000 to 150,000 | - | 2,000 \
-                        | 1,700,000 | 6,000 |
-                        | sink to merger | `max-way.svg` | mean, ms | 16.31 | no number | - | 1.00 | - | - |
-                        | sink to merger | `max-way.svg` | p99, ms | 163 | no number | - | 2.00 | - | - |
-                        | in the merger | `max-way.svg` | mean, ms | 620.28 | no number | - | 1.00 | - | - |
-                        | in the merger | `max-way.svg` | p99, ms | 1259.00 | no number | - | 2.00 | - | - |
-                        | CreationTs to ProcessTs | `max-way.svg` | mean, ms | no number | no number | - | 1.00 | 850 | 3.00 |
-                        | CreationTs to SinkTs | `max-way.svg` | mean, ms | no number | no number | - | 1.00 | 850 | 3.00 |
-                        | CreationTs to ConsumeTs | `max-way.svg` | mean, ms | no number | no number | - | 1.00 | - | - |
-                        | CreationTs to EmitTs | `max-way.svg` | mean, ms | no number | no number | - | 1.00 | - | - |
-
-                        """);
-    }
 }
