@@ -1,5 +1,6 @@
 package dev.tailrace.load.inprocess;
 
+import dev.tailrace.io.OutputLog;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.process.ChildFailedException;
@@ -26,6 +27,7 @@ import java.lang.management.ManagementFactory;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
@@ -150,5 +152,29 @@ public final class Main {
         public void send(final long number, final byte[] value) {
             processor.onRecord(value, 0, value.length, number + 1);
         }
+    }
+
+    /** Output log that passes each result, with its time, to the check of its sink. */
+    private static final class CheckedOutput implements OutputLog {
+
+        private final ResultCheck check;
+        private final LongSupplier clockNs;
+
+        CheckedOutput(final ResultCheck check, final LongSupplier clockNs) {
+            this.check = check;
+            this.clockNs = clockNs;
+        }
+
+        @Override
+        public void write(
+                final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
+            check.onResult(buffer, offset, length, clockNs.getAsLong());
+        }
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {}
     }
 }

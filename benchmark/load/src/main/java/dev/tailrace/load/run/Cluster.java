@@ -15,6 +15,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 
 /** The Kafka cluster of an experiment: a broker started by the experiment, or an existing cluster. */
 public final class Cluster implements Closeable {
@@ -124,5 +126,27 @@ public final class Cluster implements Closeable {
     public void close() {
         topics.close();
         broker.ifPresent(BrokerProcess::close);
+    }
+
+    /** Keeps Kafka's clients in this process from printing their configuration. */
+    private static final class QuietClients {
+
+        // Fields, because a logger without a strong reference loses its level.
+        private static final Logger KAFKA = Logger.getLogger("org.apache.kafka");
+
+        // This logger prints a line for each connection attempt; the caller reports once that no broker answers.
+        private static final Logger NETWORK = Logger.getLogger("org.apache.kafka.clients.NetworkClient");
+
+        // This logger calls a topic that was created a moment ago unknown; the request is repeated.
+        private static final Logger LEADERS =
+                Logger.getLogger("org.apache.kafka.clients.admin.internals.PartitionLeaderStrategy");
+
+        private QuietClients() {}
+
+        static void set() {
+            KAFKA.setLevel(Level.WARNING);
+            NETWORK.setLevel(Level.SEVERE);
+            LEADERS.setLevel(Level.OFF);
+        }
     }
 }

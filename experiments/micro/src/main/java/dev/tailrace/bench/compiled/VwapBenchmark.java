@@ -1,5 +1,6 @@
 package dev.tailrace.bench.compiled;
 
+import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -153,5 +154,127 @@ public class VwapBenchmark {
     @Benchmark
     public long windowsByHandObjects(final VwapInputs inputs, final WindowsByHandObjects by) {
         return by.pass(inputs);
+    }
+
+    /** Running VWAP by hand, with an object for each instrument. */
+    private static final class ObjectVwap {
+
+        private final Sums[] sums = new Sums[VwapInputs.INSTRUMENTS];
+        private final VwapSink sink;
+
+        /** @param sink receives the results */
+        public ObjectVwap(final VwapSink sink) {
+            this.sink = sink;
+            for (int i = 0; i < sums.length; i++) {
+                sums[i] = new Sums();
+            }
+        }
+
+        /** Clears all sums. */
+        public void reset() {
+            for (final Sums sum : sums) {
+                sum.notionalE4 = 0;
+                sum.shares = 0;
+            }
+        }
+
+        /** Adds a trade and passes the sums of its instrument to the sink. */
+        public void onPrint(final TradePrint print) {
+            final Sums sum = sums[print.instrument()];
+            sum.notionalE4 += print.notionalE4();
+            sum.shares += print.shares();
+            sink.onVwap(print.instrument(), sum.notionalE4, sum.shares);
+        }
+
+        private static final class Sums {
+            private long notionalE4;
+            private long shares;
+        }
+    }
+
+    /**
+     * Running VWAP by hand under the contract of a pipeline: each trade is numbered, and time that goes back is refused.
+     */
+    private static final class OrderedVwap {
+
+        private final long[] sums = new long[2 * VwapInputs.INSTRUMENTS];
+        private final VwapSink sink;
+        private long sequence = -1;
+        private long nowNs = Long.MIN_VALUE;
+
+        /** @param sink receives the results */
+        public OrderedVwap(final VwapSink sink) {
+            this.sink = sink;
+        }
+
+        /** Clears all sums. */
+        public void reset() {
+            Arrays.fill(sums, 0);
+            sequence = -1;
+            nowNs = Long.MIN_VALUE;
+        }
+
+        /** Adds a trade and passes the sums of its instrument to the sink. */
+        public void onPrint(final TradePrint print) {
+            final long timestampNs = print.timestampNs();
+            if (timestampNs < nowNs) {
+                throw new IllegalArgumentException("trade " + (sequence + 1) + " is earlier than the one before it");
+            }
+            nowNs = timestampNs;
+            sequence++;
+            final int at = 2 * print.instrument();
+            sums[at] += print.notionalE4();
+            sums[at + 1] += print.shares();
+            sink.onVwap(print.instrument(), sums[at], sums[at + 1]);
+        }
+    }
+
+    /** VWAP of tumbling windows by hand, with an object for each instrument. */
+    private static final class ObjectWindows {
+
+        private final Sums[] sums = new Sums[VwapInputs.INSTRUMENTS];
+        private final VwapSink sink;
+        private long endNs = VwapInputs.WINDOW_NS;
+
+        /** @param sink receives the results */
+        public ObjectWindows(final VwapSink sink) {
+            this.sink = sink;
+            for (int i = 0; i < sums.length; i++) {
+                sums[i] = new Sums();
+            }
+        }
+
+        /** Adds a trade to its window; emits windows that have ended before. */
+        public void onPrint(final TradePrint print) {
+            if (print.timestampNs() >= endNs) {
+                close();
+                endNs = (print.timestampNs() / VwapInputs.WINDOW_NS + 1) * VwapInputs.WINDOW_NS;
+            }
+            final Sums sum = sums[print.instrument()];
+            sum.notionalE4 += print.notionalE4();
+            sum.shares += print.shares();
+        }
+
+        /** Emits the open window and starts again. */
+        public void end() {
+            close();
+            endNs = VwapInputs.WINDOW_NS;
+        }
+
+        private void close() {
+            for (int instrument = 0; instrument < sums.length; instrument++) {
+                final Sums sum = sums[instrument];
+                if (sum.shares > 0) {
+                    sink.onVwap(instrument, sum.notionalE4, sum.shares);
+                    sum.notionalE4 = 0;
+                    sum.shares = 0;
+                }
+            }
+        }
+
+        private static final class Sums {
+            private long notionalE4;
+            private long shares;
+        }
     }
 }

@@ -1,15 +1,21 @@
 package dev.tailrace.experiments.flink.listing1;
 
 import dev.tailrace.experiments.flink.conflux.ConfluxStream;
+import dev.tailrace.experiments.flink.conflux.PathTimestamp;
 import dev.tailrace.flink.order.DeliveredFilter;
 import dev.tailrace.flink.order.FlinkOrderedRegion;
 import dev.tailrace.flink.order.Labelled;
 import dev.tailrace.flink.order.SinkPartition;
 import dev.tailrace.flink.order.StampedRecords;
 import dev.tailrace.samples.listing1.Dropping;
+import dev.tailrace.samples.listing1.LittleEndian;
+import dev.tailrace.samples.listing1.ResultLayout;
 import java.time.Duration;
 import java.util.Properties;
 import java.util.UUID;
+import org.apache.flink.api.common.eventtime.Watermark;
+import org.apache.flink.api.common.eventtime.WatermarkGenerator;
+import org.apache.flink.api.common.eventtime.WatermarkOutput;
 import org.apache.flink.api.common.eventtime.WatermarkStrategy;
 import org.apache.flink.api.common.functions.MapFunction;
 import org.apache.flink.api.common.serialization.SerializationSchema;
@@ -149,10 +155,7 @@ public final class ListingJob {
     }
 
     private MapFunction<ListingValue, ListingValue> last() {
-        final Trouble trouble = request.trouble();
-        final MapFunction<ListingValue, ListingValue> last =
-                trouble.slowEvery() == 0 ? steps.last() : new SlowTask(steps.last(), trouble.slowEvery());
-        return trouble.crashAt() < 0 ? last : new FailsOnce(last, trouble.crashAt());
+        return request.trouble().in(steps.last());
     }
 
     private void deliveredOnce() {
@@ -194,5 +197,47 @@ public final class ListingJob {
                         isTransactional ? DeliveryGuarantee.EXACTLY_ONCE : DeliveryGuarantee.AT_LEAST_ONCE)
                 .setTransactionalIdPrefix("listing1-" + UUID.randomUUID())
                 .build();
+    }
+
+    /** Watermark generator of the paper: emits the number of the last record at fixed intervals. */
+    private static final class RisingNumbers implements WatermarkGenerator<ListingValue> {
+
+        private long last = -1;
+
+        @Override
+        public void onEvent(final ListingValue record, final long number, final WatermarkOutput output) {
+            last = number;
+        }
+
+        @Override
+        public void onPeriodicEmit(final WatermarkOutput output) {
+            if (last >= 0) {
+                output.emitWatermark(new Watermark(last));
+            }
+        }
+    }
+
+    /**
+     * Serializer of results in the format of {@link ResultLayout}, without headers.
+     *
+     * @param timed whether the timestamps of {@link PathTimestamp} follow
+     */
+    private record ResultBytes(boolean timed) implements SerializationSchema<ListingValue> {
+
+        @Override
+        public byte[] serialize(final ListingValue record) {
+            final int payloadBytes = record.payload.length;
+            final byte[] bytes =
+                    new byte[ResultLayout.PAYLOAD + payloadBytes + Long.BYTES + (timed ? PathTimestamp.BYTES : 0)];
+            LittleEndian.put(bytes, ResultLayout.NUMBER, record.number);
+            LittleEndian.put(bytes, ResultLayout.WORK, record.work);
+            System.arraycopy(record.payload, 0, bytes, ResultLayout.PAYLOAD, payloadBytes);
+            LittleEndian.put(bytes, ResultLayout.PAYLOAD + payloadBytes, record.createdNs);
+            if (timed) {
+                PathTimestamp.PROCESS.write(bytes, record.processedNs);
+                PathTimestamp.SINK.write(bytes, System.nanoTime());
+            }
+            return bytes;
+        }
     }
 }

@@ -122,4 +122,14 @@ public final class LocalRun implements AutoCloseable {
     public void close() {
         cluster.closeAsync().join();
     }
+
+    /** Thrown when a Flink job has failed; the cause is the exception of one of its tasks. */
+    public static final class JobFailedException extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        JobFailedException(final Throwable cause) {
+            super("the job has failed", cause);
+        }
+    }
 }

@@ -5,17 +5,22 @@ import dev.tailrace.experiments.peer.JumpRule;
 import dev.tailrace.experiments.peer.Lines;
 import dev.tailrace.experiments.peer.MarketEvent;
 import dev.tailrace.experiments.peer.Message;
+import dev.tailrace.experiments.peer.WindowSums;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.apache.flink.api.common.eventtime.WatermarkStrategy;
+import org.apache.flink.api.common.functions.AggregateFunction;
 import org.apache.flink.api.common.typeinfo.Types;
 import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.datastream.DataStreamUtils;
 import org.apache.flink.streaming.api.datastream.KeyedStream;
+import org.apache.flink.streaming.api.functions.windowing.ProcessWindowFunction;
 import org.apache.flink.streaming.api.windowing.assigners.TumblingEventTimeWindows;
+import org.apache.flink.streaming.api.windowing.windows.TimeWindow;
+import org.apache.flink.util.Collector;
 
 /**
  * Trades, windowed VWAPs and price-jump alerts from an ITCH feed, written for Flink.
@@ -188,5 +193,51 @@ public final class TickAlertsJob {
                 .uid("jumps")
                 .name("jumps")
                 .map(new Counted(ALERTS));
+    }
+
+    /** Sums the trades of a window incrementally. */
+    private static final class VwapSums implements AggregateFunction<MarketEvent, WindowSums, WindowSums> {
+
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        public WindowSums createAccumulator() {
+            return WindowSums.NONE;
+        }
+
+        @Override
+        public WindowSums add(final MarketEvent event, final WindowSums sums) {
+            return sums.plus(event);
+        }
+
+        @Override
+        public WindowSums getResult(final WindowSums sums) {
+            return sums;
+        }
+
+        @Override
+        public WindowSums merge(final WindowSums one, final WindowSums other) {
+            throw new UnsupportedOperationException("tumbling windows are not merged");
+        }
+    }
+
+    /** Adds the window to the sums; windows without trades have no result. */
+    private static final class FlinkWindowClosing
+            extends ProcessWindowFunction<WindowSums, ClosedWindow, Integer, TimeWindow> {
+
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        public void process(
+                final Integer locate,
+                final Context context,
+                final Iterable<WindowSums> sums,
+                final Collector<ClosedWindow> out) {
+            final WindowSums only = sums.iterator().next();
+            if (only.hasTrades()) {
+                out.collect(new ClosedWindow(
+                        locate, FlinkFeedTime.ns(context.window().getStart()), only));
+            }
+        }
     }
 }

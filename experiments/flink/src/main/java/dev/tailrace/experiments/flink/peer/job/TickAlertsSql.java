@@ -6,10 +6,14 @@ import dev.tailrace.experiments.peer.JumpRule;
 import dev.tailrace.experiments.peer.Lines;
 import dev.tailrace.experiments.peer.MarketEvent;
 import dev.tailrace.experiments.peer.WindowSums;
+import java.io.Serializable;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.apache.flink.api.common.functions.MapFunction;
+import org.apache.flink.api.common.typeinfo.TypeInformation;
+import org.apache.flink.api.common.typeinfo.Types;
 import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.apache.flink.table.api.DataTypes;
@@ -192,8 +196,108 @@ final class TickAlertsSql {
                 row.<Integer>getFieldAs("side"));
     }
 
-    private DataStream<Line> lines(final String result, final String query, final RowText text) {
+    private DataStream<Line> lines(final String result, final String query, final MapFunction<Row, String> text) {
         final Table table = tables.sqlQuery(query);
         return tables.toDataStream(table).map(new RowLine(text)).name(result).map(new Counted(result));
+    }
+
+    /** Formats rows that have an {@code instrument} as lines. */
+    private static final class RowLine implements MapFunction<Row, Line> {
+
+        private static final long serialVersionUID = 1L;
+
+        private final MapFunction<Row, String> text;
+
+        RowLine(final MapFunction<Row, String> text) {
+            this.text = text;
+        }
+
+        @Override
+        public Line map(final Row row) throws Exception {
+            return new Line(row.<Integer>getFieldAs("instrument"), text.map(row));
+        }
+    }
+
+    /**
+     * Converts market events to table rows. {@code weight} is 1 for a trade, -1 for a trade that is undone and 0 for events
+     * without shares in a window.
+     */
+    private static final class EventRow implements MapFunction<MarketEvent, Row> {
+
+        static final TypeInformation<Row> TYPE = Types.ROW_NAMED(
+                new String[] {
+                    "kind",
+                    "seq",
+                    "ts",
+                    "window_ns",
+                    "instrument",
+                    "symbol",
+                    "sector",
+                    "price",
+                    "shares",
+                    "match_no",
+                    "code",
+                    "weight"
+                },
+                Types.STRING,
+                Types.LONG,
+                Types.LONG,
+                Types.LONG,
+                Types.INT,
+                Types.STRING,
+                Types.STRING,
+                Types.LONG,
+                Types.LONG,
+                Types.LONG,
+                Types.STRING,
+                Types.INT);
+
+        private static final long serialVersionUID = 1L;
+
+        private final JumpRule rule;
+
+        EventRow(final JumpRule rule) {
+            this.rule = rule;
+        }
+
+        @Override
+        public Row map(final MarketEvent event) {
+            return Row.of(
+                    event.kind().name(),
+                    event.seq(),
+                    event.timestampNs(),
+                    rule.windowStartNs(event.timestampNs()),
+                    event.locate(),
+                    event.symbol(),
+                    event.sector(),
+                    event.priceE4(),
+                    event.shares(),
+                    event.matchNumber(),
+                    Character.toString(event.code()),
+                    weight(event.kind()));
+        }
+
+        private static int weight(final MarketEvent.Kind kind) {
+            return switch (kind) {
+                case TRADE -> 1;
+                case BUST -> -1;
+                case CROSS, STATE -> 0;
+            };
+        }
+
+        /** The trade of a row. */
+        static MarketEvent trade(final Row row) {
+            return new MarketEvent(
+                    MarketEvent.Kind.TRADE,
+                    row.<Long>getFieldAs("seq"),
+                    row.<Long>getFieldAs("ts"),
+                    row.<Integer>getFieldAs("instrument"),
+                    row.getFieldAs("symbol"),
+                    row.getFieldAs("sector"),
+                    row.<Long>getFieldAs("price"),
+                    row.<Long>getFieldAs("shares"),
+                    row.<Long>getFieldAs("match_no"),
+                    ' ');
+        }
     }
 }
