@@ -8,7 +8,6 @@ import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.load.HistogramFiles;
 import dev.tailrace.load.live.LiveReports;
 import dev.tailrace.load.workload.Records;
-import dev.tailrace.load.workload.RepeatedRecords;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.Map;
@@ -138,5 +137,19 @@ public final class Main {
                             + sender.firstFailure().getMessage());
         }
         return ExitStatus.CLEAN;
+    }
+
+    /** Records that begin again after the last one, for loads whose results are not checked. */
+    private record RepeatedRecords(Records records) implements Records {
+
+        @Override
+        public long count() {
+            return Long.MAX_VALUE;
+        }
+
+        @Override
+        public byte[] record(final long number) {
+            return records.record(number % records.count());
+        }
     }
 }

@@ -5,6 +5,7 @@ import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.broker.BrokerOptions;
 import dev.tailrace.launch.broker.BrokerProcess;
 import dev.tailrace.launch.broker.ListenerKind;
+import dev.tailrace.launch.process.LibraryLog;
 import dev.tailrace.launch.process.PauseLog;
 import dev.tailrace.load.Connection;
 import java.io.Closeable;
@@ -15,8 +16,6 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.logging.Level;
-import java.util.logging.Logger;
 
 /** The Kafka cluster of an experiment: a broker started by the experiment, or an existing cluster. */
 public final class Cluster implements Closeable {
@@ -44,7 +43,7 @@ public final class Cluster implements Closeable {
      * @throws dev.tailrace.launch.process.ChildFailedException when the broker does not start
      */
     public static Cluster start(final List<ListenerKind> listeners) {
-        QuietClients.set();
+        LibraryLog.hide();
         final BrokerProcess broker =
                 BrokerProcess.start(BrokerOptions.defaults().listeners(Set.copyOf(listeners)));
         final Connection connection = connection(broker, listeners.get(0));
@@ -66,7 +65,7 @@ public final class Cluster implements Closeable {
      * @throws dev.tailrace.launch.outcome.StatusException when no broker answers, or the file cannot be used
      */
     public static Cluster at(final Optional<Path> clients, final Optional<String> bootstrapServers) {
-        QuietClients.set();
+        LibraryLog.hide();
         final ClientProperties properties = ClientProperties.of(clients, bootstrapServers);
         final Cluster cluster = new Cluster(
                 Optional.empty(),
@@ -126,27 +125,5 @@ public final class Cluster implements Closeable {
     public void close() {
         topics.close();
         broker.ifPresent(BrokerProcess::close);
-    }
-
-    /** Keeps Kafka's clients in this process from printing their configuration. */
-    private static final class QuietClients {
-
-        // Fields, because a logger without a strong reference loses its level.
-        private static final Logger KAFKA = Logger.getLogger("org.apache.kafka");
-
-        // This logger prints a line for each connection attempt; the caller reports once that no broker answers.
-        private static final Logger NETWORK = Logger.getLogger("org.apache.kafka.clients.NetworkClient");
-
-        // This logger calls a topic that was created a moment ago unknown; the request is repeated.
-        private static final Logger LEADERS =
-                Logger.getLogger("org.apache.kafka.clients.admin.internals.PartitionLeaderStrategy");
-
-        private QuietClients() {}
-
-        static void set() {
-            KAFKA.setLevel(Level.WARNING);
-            NETWORK.setLevel(Level.SEVERE);
-            LEADERS.setLevel(Level.OFF);
-        }
     }
 }

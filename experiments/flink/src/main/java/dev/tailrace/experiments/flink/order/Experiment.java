@@ -3,21 +3,17 @@ package dev.tailrace.experiments.flink.order;
 import dev.tailrace.experiments.flink.listing1.OrderMethod;
 import dev.tailrace.launch.broker.BrokerOptions;
 import dev.tailrace.launch.broker.BrokerProcess;
+import dev.tailrace.launch.process.LibraryLog;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.logging.Level;
-import java.util.logging.Logger;
 
 /**
  * Program that runs all methods in turn: {@code java -cp lib/experiments/flink/class-path.jar
  * dev.tailrace.experiments.flink.order.Experiment FOLDER [KEY=VALUE ...]}.
  */
 public final class Experiment {
-
-    // Kept in a field, because a logger that is not referenced is collected and loses its level.
-    private static final Logger ROOT = Logger.getLogger("");
 
     private final OrderPlan plan;
 
@@ -26,7 +22,7 @@ public final class Experiment {
     }
 
     public static void main(final String[] arguments) throws IOException {
-        ROOT.setLevel(Level.OFF);
+        LibraryLog.hide();
         final OrderPlan plan;
         try {
             plan = OrderPlan.of(arguments);

@@ -43,7 +43,7 @@ final class StreamsPeerWork {
             request = parent.request(RunSpec.class);
             options = StreamsPeerOptions.of(request);
             StreamsSettings.guarantee(request.guarantee());
-            topology = PeerJob.topology(request, options);
+            topology = topology(request, options);
         } catch (final IllegalArgumentException e) {
             throw new StatusException(ExitStatus.USAGE, e.getMessage(), e);
         }
@@ -72,7 +72,7 @@ final class StreamsPeerWork {
     }
 
     private Optional<ReferenceTopic> reference(final ClientProperties client) {
-        return PeerJob.reference(request)
+        return referenceFile(request)
                 .map(file -> ReferenceTopic.write(client, ReferenceTopic.name(request.applicationId()), file));
     }
 
@@ -113,47 +113,41 @@ final class StreamsPeerWork {
                 new TreeMap<>(Map.of("engine", "Kafka Streams, " + StreamsSettings.guarantee(request.guarantee()))));
     }
 
-    /** Builds the topology of a request. */
-    private static final class PeerJob {
+    /** File with reference data, by the setting of the pipeline. */
+    private static Optional<Path> referenceFile(final RunSpec request) {
+        return Settings.of(new TickAlerts().settings(), request.settings()).get(TickAlerts.REFERENCE);
+    }
 
-        private PeerJob() {}
-
-        /** File with reference data, by the setting of the pipeline. */
-        static Optional<Path> reference(final RunSpec request) {
-            return Settings.of(new TickAlerts().settings(), request.settings()).get(TickAlerts.REFERENCE);
+    /**
+     * Builds the topology. A file with reference data is in the topic that {@link ReferenceTopic} names.
+     *
+     * @throws IllegalArgumentException when the peer does not support the request
+     */
+    private static Topology topology(final RunSpec request, final StreamsPeerOptions options) {
+        if (request.inputTopics().size() != 1) {
+            throw new IllegalArgumentException("the native peer reads one topic, and not " + request.inputTopics());
         }
-
-        /**
-         * Builds the topology. A file with reference data is in the topic that {@link ReferenceTopic} names.
-         *
-         * @throws IllegalArgumentException when the peer does not support the request
-         */
-        static Topology topology(final RunSpec request, final StreamsPeerOptions options) {
-            if (request.inputTopics().size() != 1) {
-                throw new IllegalArgumentException("the native peer reads one topic, and not " + request.inputTopics());
-            }
-            final TickAlerts pipeline = new TickAlerts();
-            if (!request.pipeline().equals(pipeline.name())) {
-                throw new IllegalArgumentException(
-                        "there is a native peer of '" + pipeline.name() + "' only, not of '" + request.pipeline() + "'");
-            }
-            final Settings settings = Settings.of(pipeline.settings(), request.settings());
-            if (request.stopAtEnd() && !options.isInputKeyed()) {
-                throw new IllegalArgumentException(
-                        "the native peer can stop at the end of an input with input-keyed=true only;"
-                                + " else messages are still on their way by instrument when the input has been read");
-            }
-            final TickAlertsDsl dsl = TickAlertsDsl.of(
-                    settings.get(TickAlerts.WINDOW),
-                    settings.get(TickAlerts.THRESHOLD_BP),
-                    settings.get(TickAlerts.LOOKBACK),
-                    settings.get(TickAlerts.ALERTS).equals("all"));
-            final TickAlertsDsl keyed = options.isInputKeyed() ? dsl.keyedByInstrument() : dsl;
-            return options.referenceTopic()
-                    .or(() -> settings.get(TickAlerts.REFERENCE).map(file -> ReferenceTopic.name(request.applicationId())))
-                    .map(keyed::referenceTopic)
-                    .orElse(keyed)
-                    .topology(request.inputTopics().get(0), request.outputTopics());
+        final TickAlerts pipeline = new TickAlerts();
+        if (!request.pipeline().equals(pipeline.name())) {
+            throw new IllegalArgumentException(
+                    "there is a native peer of '" + pipeline.name() + "' only, not of '" + request.pipeline() + "'");
         }
+        final Settings settings = Settings.of(pipeline.settings(), request.settings());
+        if (request.stopAtEnd() && !options.isInputKeyed()) {
+            throw new IllegalArgumentException(
+                    "the native peer can stop at the end of an input with input-keyed=true only;"
+                            + " else messages are still on their way by instrument when the input has been read");
+        }
+        final TickAlertsDsl dsl = TickAlertsDsl.of(
+                settings.get(TickAlerts.WINDOW),
+                settings.get(TickAlerts.THRESHOLD_BP),
+                settings.get(TickAlerts.LOOKBACK),
+                settings.get(TickAlerts.ALERTS).equals("all"));
+        final TickAlertsDsl keyed = options.isInputKeyed() ? dsl.keyedByInstrument() : dsl;
+        return options.referenceTopic()
+                .or(() -> settings.get(TickAlerts.REFERENCE).map(file -> ReferenceTopic.name(request.applicationId())))
+                .map(keyed::referenceTopic)
+                .orElse(keyed)
+                .topology(request.inputTopics().get(0), request.outputTopics());
     }
 }
