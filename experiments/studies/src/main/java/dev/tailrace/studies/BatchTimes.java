@@ -13,31 +13,17 @@ import java.util.function.ToDoubleFunction;
 /**
  * Breakdown of the time of a query's batches: means in milliseconds over the batches of a time range.
  *
- * @param batches number of batches
- * @param rows rows per batch
  * @param offsetLogMs writing the offset log before the batch, on the thread of the query
  * @param purgeMs removing old entries of the logs, on the same thread
  * @param planMs asking the source for its end, and planning
  * @param processMs running the tasks
  * @param commitLogMs writing the commit log after the batch
  * @param wholeMs from the begin of a batch to its end
- * @param requests to the checkpoint store, on the thread of the query
- * @param backgroundRequests to the checkpoint store, on other threads
  */
 record BatchTimes(
-        long batches,
-        double rows,
-        double offsetLogMs,
-        double purgeMs,
-        double planMs,
-        double processMs,
-        double commitLogMs,
-        double wholeMs,
-        double requests,
-        double backgroundRequests) {
+        double offsetLogMs, double purgeMs, double planMs, double processMs, double commitLogMs, double wholeMs) {
 
     private static final double NS_PER_MS = 1e6;
-    private static final List<String> WORK = List.of("offset-log", "commit-log", "purge");
 
     /** Time of a batch that is not in any of its parts. */
     double restMs() {
@@ -70,20 +56,12 @@ record BatchTimes(
     private static BatchTimes of(final List<ReportLine> lines) {
         final double purgeMs = perBatch(lines, "purge-ns") / NS_PER_MS;
         return new BatchTimes(
-                lines.size(),
-                mean(lines, line -> line.number("rows")),
                 Math.max(0, mean(lines, line -> part(line, "walCommit")) - purgeMs),
                 purgeMs,
                 mean(lines, line -> part(line, "latestOffset") + part(line, "getBatch") + part(line, "queryPlanning")),
                 mean(lines, line -> part(line, "addBatch")),
                 mean(lines, line -> part(line, "commitOffsets")),
-                mean(lines, line -> part(line, "triggerExecution")),
-                requests(lines, "-requests"),
-                requests(lines, "-beside-requests"));
-    }
-
-    private static double requests(final List<ReportLine> lines, final String kind) {
-        return WORK.stream().mapToDouble(work -> perBatch(lines, work + kind)).sum();
+                mean(lines, line -> part(line, "triggerExecution")));
     }
 
     // These figures are cumulative since the start of the process.

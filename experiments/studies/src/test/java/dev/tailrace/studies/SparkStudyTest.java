@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class SparkStudyTest {
 
-    private static final BatchTimes TIMES = new BatchTimes(50, 1_000, 90, 60, 10, 100, 95, 360, 8, 0.5);
+    private static final BatchTimes TIMES = new BatchTimes(90, 60, 10, 100, 95, 360);
 
     private final List<SparkRun> runs = List.of(
             run("baseline", 0, 400, Optional.of(TIMES)),
@@ -18,8 +18,7 @@ class SparkStudyTest {
 
     private static SparkRun run(
             final String series, final int round, final double p50Ms, final Optional<BatchTimes> batches) {
-        return new SparkRun(
-                series, 30, round, p50Ms, 800, 990, Optional.of(60.0), 0.05, batches, SparkRun.AS_PROMISED);
+        return new SparkRun(series, 30, round, p50Ms, 800, 990, Optional.of(60.0), 0.05, batches, SparkRun.AS_PROMISED);
     }
 
     @Test

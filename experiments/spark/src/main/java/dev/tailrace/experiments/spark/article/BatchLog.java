@@ -14,26 +14,22 @@ import org.apache.spark.sql.streaming.StreamingQueryProgress;
 
 /**
  * Listener that writes a line for each batch of a query: its start, its rows, Spark's own times of its parts in
- * milliseconds, and the requests and times of the checkpoint store so far. Each line is written as soon as Spark reports
- * the batch.
+ * milliseconds, and the time that it has waited for purges so far. Each line is written as soon as Spark reports the batch.
  */
 final class BatchLog extends StreamingQueryListener {
 
     private static final String BATCH = "batch";
 
     private final transient PrintStream out;
-    private final transient StoreTimes times;
 
-    private BatchLog(final PrintStream out, final StoreTimes times) {
+    private BatchLog(final PrintStream out) {
         this.out = out;
-        this.times = times;
     }
 
     /** Creates a log that writes to a new file. */
     static BatchLog to(final Path file) {
         try {
-            return new BatchLog(
-                    new PrintStream(Files.newOutputStream(file), true, StandardCharsets.UTF_8), StoreTimes.ofProcess());
+            return new BatchLog(new PrintStream(Files.newOutputStream(file), true, StandardCharsets.UTF_8));
         } catch (final IOException e) {
             throw new UncheckedIOException("cannot write the log of batches " + file, e);
         }
@@ -46,7 +42,7 @@ final class BatchLog extends StreamingQueryListener {
 
     @Override
     public void onQueryProgress(final QueryProgressEvent event) {
-        out.println(line(event.progress(), times));
+        out.println(line(event.progress()));
     }
 
     @Override
@@ -54,7 +50,7 @@ final class BatchLog extends StreamingQueryListener {
         out.close();
     }
 
-    static ReportLine line(final StreamingQueryProgress progress, final StoreTimes times) {
+    private static ReportLine line(final StreamingQueryProgress progress) {
         ReportLine line = ReportLine.of(BATCH)
                 .with("at-ms", Instant.parse(progress.timestamp()).toEpochMilli())
                 .with("number", progress.batchId())
@@ -62,12 +58,6 @@ final class BatchLog extends StreamingQueryListener {
         for (final var part : new TreeMap<>(progress.durationMs()).entrySet()) {
             line = line.with(part.getKey() + "-ms", part.getValue());
         }
-        for (final StoreWork work : StoreWork.values()) {
-            line = line.with(work + "-requests", times.requests(work, true))
-                    .with(work + "-ns", times.ns(work, true))
-                    .with(work + "-beside-requests", times.requests(work, false))
-                    .with(work + "-beside-ns", times.ns(work, false));
-        }
-        return line;
+        return line.with("purge-ns", MeasuredFiles.purgeNs());
     }
 }

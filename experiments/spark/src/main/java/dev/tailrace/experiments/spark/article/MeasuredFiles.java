@@ -1,6 +1,7 @@
 package dev.tailrace.experiments.spark.article;
 
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongConsumer;
 import org.apache.hadoop.conf.Configuration;
@@ -12,8 +13,9 @@ import org.apache.hadoop.fs.PathFilter;
 import org.apache.spark.sql.execution.streaming.checkpointing.FileContextBasedCheckpointFileManager;
 
 /**
- * Spark's own checkpoint store, with measured request times. It can be made as slow as an object store: each request then
- * waits before it is executed, see {@link #DELAY_MS}. Spark instantiates it by name.
+ * Spark's own checkpoint store, which measures how long batches wait for the purge of old log entries. It can be made as
+ * slow as an object store: each request then waits before it is executed, see {@link #DELAY_MS}. Spark instantiates it by
+ * name.
  *
  * <p>A request is one call: create a file, rename, open, list, test existence, delete, make a folder. Real object stores
  * need more requests, because they have no rename: they copy and delete, with checks before.
@@ -23,8 +25,10 @@ public final class MeasuredFiles extends FileContextBasedCheckpointFileManager {
     /** Hadoop setting: delay of each request, in milliseconds; default 0. */
     static final String DELAY_MS = "tailrace.checkpoint.delay-ms";
 
+    private static final String QUERY_THREAD = "stream execution thread";
+    private static final LongAdder PURGE_NS = new LongAdder();
+
     private final long delayNs;
-    private final StoreTimes times;
     private final LongConsumer pause;
 
     /** A request to the store. */
@@ -36,14 +40,12 @@ public final class MeasuredFiles extends FileContextBasedCheckpointFileManager {
 
     /** Called by Spark. */
     public MeasuredFiles(final Path path, final Configuration configuration) {
-        this(path, configuration, StoreTimes.ofProcess(), MeasuredFiles::pause);
+        this(path, configuration, MeasuredFiles::pause);
     }
 
-    MeasuredFiles(
-            final Path path, final Configuration configuration, final StoreTimes times, final LongConsumer pause) {
+    MeasuredFiles(final Path path, final Configuration configuration, final LongConsumer pause) {
         super(path, configuration);
         this.delayNs = TimeUnit.MILLISECONDS.toNanos(configuration.getLong(DELAY_MS, 0));
-        this.times = times;
         this.pause = pause;
     }
 
@@ -54,26 +56,37 @@ public final class MeasuredFiles extends FileContextBasedCheckpointFileManager {
         }
     }
 
-    private <T> T timed(final StoreWork work, final Request<T> request) {
-        final long startNs = System.nanoTime();
+    /** Time that queries of this process have waited so far for old entries to be listed and deleted, in nanoseconds. */
+    static long purgeNs() {
+        return PURGE_NS.sum();
+    }
+
+    private <T> T delayed(final Request<T> request) {
         if (delayNs > 0) {
             pause.accept(delayNs);
         }
+        return request.make();
+    }
+
+    private <T> T purge(final Request<T> request) {
+        final long startNs = System.nanoTime();
         try {
-            return request.make();
+            return delayed(request);
         } finally {
-            times.add(work, System.nanoTime() - startNs);
+            if (Thread.currentThread().getName().startsWith(QUERY_THREAD)) {
+                PURGE_NS.add(System.nanoTime() - startNs);
+            }
         }
     }
 
     @Override
     public FSDataOutputStream createTempFile(final Path path) {
-        return timed(StoreWork.of(path), () -> super.createTempFile(path));
+        return delayed(() -> super.createTempFile(path));
     }
 
     @Override
     public void renameTempFile(final Path from, final Path to, final boolean overwrite) {
-        timed(StoreWork.of(to), () -> {
+        delayed(() -> {
             super.renameTempFile(from, to, overwrite);
             return to;
         });
@@ -81,22 +94,22 @@ public final class MeasuredFiles extends FileContextBasedCheckpointFileManager {
 
     @Override
     public FSDataInputStream open(final Path path) {
-        return timed(StoreWork.of(path), () -> super.open(path));
+        return delayed(() -> super.open(path));
     }
 
     @Override
     public boolean exists(final Path path) {
-        return timed(StoreWork.of(path), () -> super.exists(path));
+        return delayed(() -> super.exists(path));
     }
 
     @Override
     public FileStatus[] list(final Path path, final PathFilter filter) {
-        return timed(StoreWork.PURGE, () -> super.list(path, filter));
+        return purge(() -> super.list(path, filter));
     }
 
     @Override
     public void delete(final Path path) {
-        timed(StoreWork.PURGE, () -> {
+        purge(() -> {
             super.delete(path);
             return path;
         });
@@ -104,7 +117,7 @@ public final class MeasuredFiles extends FileContextBasedCheckpointFileManager {
 
     @Override
     public void mkdirs(final Path path) {
-        timed(StoreWork.OTHER, () -> {
+        delayed(() -> {
             super.mkdirs(path);
             return path;
         });

@@ -23,7 +23,6 @@ class MeasuredFilesTest {
     private java.nio.file.Path folder;
 
     private final List<Long> pausesNs = new ArrayList<>();
-    private final StoreTimes times = new StoreTimes();
     private Path checkpoint;
     private MeasuredFiles files;
 
@@ -32,7 +31,7 @@ class MeasuredFilesTest {
         checkpoint = new Path(folder.toUri());
         final Configuration configuration = new Configuration();
         configuration.setLong(MeasuredFiles.DELAY_MS, DELAY_MS);
-        files = new MeasuredFiles(checkpoint, configuration, times, pausesNs::add);
+        files = new MeasuredFiles(checkpoint, configuration, pausesNs::add);
     }
 
     @Test
@@ -49,35 +48,26 @@ class MeasuredFilesTest {
 
     @Test
     void shouldNotDelayByDefault() throws IOException {
-        files = new MeasuredFiles(checkpoint, new Configuration(), times, pausesNs::add);
+        files = new MeasuredFiles(checkpoint, new Configuration(), pausesNs::add);
         files.mkdirs(log("commits"));
         write(entry("commits", 0), "done");
         assertThat(pausesNs).isEmpty();
-        assertThat(times.requests(StoreWork.COMMIT_LOG, false)).isEqualTo(2);
     }
 
     @Test
-    void shouldTellLogsAndPurgeApart() throws IOException {
+    void shouldMeasurePurgesOfTheThreadOfTheQueryOnly() throws InterruptedException, IOException {
         files.mkdirs(log("offsets"));
-        files.mkdirs(log("commits"));
-        write(entry("offsets", 0), "begin");
-        write(entry("commits", 0), "done");
+        final long before = MeasuredFiles.purgeNs();
         files.delete(entry("offsets", 0));
-        assertThat(times.requests(StoreWork.OFFSET_LOG, false)).isEqualTo(2);
-        assertThat(times.requests(StoreWork.COMMIT_LOG, false)).isEqualTo(2);
-        assertThat(times.requests(StoreWork.PURGE, false)).isEqualTo(1);
-        assertThat(times.requests(StoreWork.OTHER, false)).isEqualTo(2);
-    }
-
-    @Test
-    void shouldTellTheThreadOfTheQueryFromOthers() throws InterruptedException {
+        assertThat(MeasuredFiles.purgeNs()).isEqualTo(before);
         final Thread query = new Thread(() -> files.exists(entry("offsets", 0)), "stream execution thread for q");
         query.start();
         query.join();
-        files.exists(entry("offsets", 0));
-        assertThat(times.requests(StoreWork.OFFSET_LOG, true)).isEqualTo(1);
-        assertThat(times.requests(StoreWork.OFFSET_LOG, false)).isEqualTo(1);
-        assertThat(times.ns(StoreWork.OFFSET_LOG, true)).isPositive();
+        assertThat(MeasuredFiles.purgeNs()).isEqualTo(before);
+        final Thread purge = new Thread(() -> files.delete(entry("offsets", 0)), "stream execution thread for q");
+        purge.start();
+        purge.join();
+        assertThat(MeasuredFiles.purgeNs()).isGreaterThan(before);
     }
 
     private interface Step {

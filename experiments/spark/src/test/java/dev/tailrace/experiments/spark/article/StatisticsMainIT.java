@@ -35,9 +35,6 @@ class StatisticsMainIT {
         final List<String> batches = Files.readAllLines(folder.resolve("batches.log"));
         assertThat(batches).isNotEmpty();
         final ReportLine last = ReportLine.parse(batches.get(batches.size() - 1));
-        assertThat(last.number("offset-log-requests")).isZero();
-        assertThat(last.number("commit-log-requests")).isZero();
-        assertThat(last.number("offset-log-beside-requests")).isPositive();
         assertThat(last.number("addBatch-ms")).isPositive();
     }
 
