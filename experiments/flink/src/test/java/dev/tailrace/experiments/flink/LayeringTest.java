@@ -27,17 +27,4 @@ class LayeringTest {
                         .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
                         .importPackages(CONFLUX));
     }
-
-    @Test
-    void shouldKeepTheMergeOfPathsFreeOfFlinkAndKafka() {
-        noClasses()
-                .that()
-                .resideInAPackage(CONFLUX + ".path")
-                .should()
-                .dependOnClassesThat()
-                .resideInAnyPackage("org.apache..", CONFLUX)
-                .check(new ClassFileImporter()
-                        .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-                        .importPackages(CONFLUX));
-    }
 }

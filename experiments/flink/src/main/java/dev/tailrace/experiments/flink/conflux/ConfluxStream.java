@@ -107,7 +107,7 @@ public final class ConfluxStream<T> {
 
     /** Number of paths, which is the number of partitions that their topic needs. */
     public int paths() {
-        return groups.table().count();
+        return groups.paths();
     }
 
     /** Ends the chain: returns pairs of path and frame; to be written by {@link #records}. */

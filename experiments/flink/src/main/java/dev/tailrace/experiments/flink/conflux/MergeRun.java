@@ -1,6 +1,5 @@
 package dev.tailrace.experiments.flink.conflux;
 
-import dev.tailrace.experiments.flink.conflux.path.PathTable;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -23,22 +22,22 @@ public final class MergeRun {
     private static final int WAIT_MS = 100;
 
     private final PathMergeRequest request;
-    private final PathTable paths;
+    private final PathGroups groups;
     private final AtomicReference<Exception> unsent = new AtomicReference<>();
 
     /** Creates a merge that has not begun. */
     public MergeRun(final PathMergeRequest request) {
         this.request = request;
-        PathGroups groups = PathGroups.none();
+        PathGroups all = PathGroups.none();
         for (final int tasks : request.tasks()) {
-            groups = groups.then("group " + groups.count(), tasks);
+            all = all.then("group " + all.count(), tasks);
         }
-        paths = groups.table();
+        groups = all;
     }
 
     /** Number of partitions to merge. */
     public int paths() {
-        return paths.count();
+        return groups.paths();
     }
 
     /**
@@ -53,7 +52,7 @@ public final class MergeRun {
                         new KafkaProducer<>(producer(), new ByteArraySerializer(), new ByteArraySerializer());
                 Fetcher fetcher = fetcher()) {
             ready.run();
-            merge(new PathMerge(paths, request.timed(), value -> send(producer, value)), fetcher, isStopped);
+            merge(new PathMerge(groups, request.timed(), value -> send(producer, value)), fetcher, isStopped);
             producer.flush();
         }
     }
@@ -66,8 +65,8 @@ public final class MergeRun {
                 false);
         final String topic = request.pathsTopic();
         return request.isPublished()
-                ? new ConsumerPerPath(client, topic, paths.count())
-                : new OneConsumer(client, topic, paths.count());
+                ? new ConsumerPerPath(client, topic, groups.paths())
+                : new OneConsumer(client, topic, groups.paths());
     }
 
     private Map<String, Object> producer() {

@@ -17,7 +17,7 @@ final class NotePath<T> extends RichMapFunction<Tuple2<IntValue, T>, Tuple2<IntV
 
     private final PathGroups groups;
     private final int group;
-    private transient int[] next;
+    private transient int task;
 
     NotePath(final PathGroups groups, final int group) {
         this.groups = groups;
@@ -32,12 +32,12 @@ final class NotePath<T> extends RichMapFunction<Tuple2<IntValue, T>, Tuple2<IntV
                     + " tasks and has " + tasks + "; paths are partitions of a topic, so they cannot change: switch the"
                     + " adaptive scheduler off, or order by gap accounting");
         }
-        next = groups.table().next(group, getRuntimeContext().getTaskInfo().getIndexOfThisSubtask());
+        task = getRuntimeContext().getTaskInfo().getIndexOfThisSubtask();
     }
 
     @Override
     public Tuple2<IntValue, T> map(final Tuple2<IntValue, T> record) {
-        record.f0.setValue(next[record.f0.getValue()]);
+        record.f0.setValue(groups.path(record.f0.getValue(), group, task));
         return record;
     }
 }

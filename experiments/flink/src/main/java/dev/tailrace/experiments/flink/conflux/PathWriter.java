@@ -37,7 +37,7 @@ final class PathWriter<T> extends AbstractStreamOperator<Tuple2<IntValue, byte[]
         super.open();
         written = Tuple2.of(new IntValue(), null);
         reused = new StreamRecord<>(written);
-        ownPaths = groups.table().pathsInto(getRuntimeContext().getTaskInfo().getIndexOfThisSubtask());
+        ownPaths = groups.pathsInto(getRuntimeContext().getTaskInfo().getIndexOfThisSubtask());
     }
 
     @Override

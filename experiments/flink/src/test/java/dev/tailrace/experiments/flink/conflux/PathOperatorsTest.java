@@ -45,8 +45,7 @@ class PathOperatorsTest {
         try (var last = task(new StreamMap<>(new NotePath<String>(groups, 1)), 12, 10)) {
             last.open();
             last.processElement(record(1, "a", 0));
-            assertThat(last.extractOutputValues())
-                    .containsExactly(Tuple2.of(new IntValue(groups.table().next(1, 10)[1]), "a"));
+            assertThat(last.extractOutputValues()).containsExactly(Tuple2.of(new IntValue(groups.path(1, 1, 10)), "a"));
         }
     }
 
@@ -68,7 +67,7 @@ class PathOperatorsTest {
             writer.processWatermark(new Watermark(42));
             final List<String> written = new ArrayList<>();
             for (final StreamRecord<? extends Tuple2<IntValue, byte[]>> out : writer.extractOutputStreamRecords()) {
-                written.add(groups.table().text(out.getValue().f0.getValue()) + " " + text(out.getValue().f1));
+                written.add(groups.text(out.getValue().f0.getValue()) + " " + text(out.getValue().f1));
             }
             assertThat(written)
                     .containsExactly(
