@@ -56,14 +56,14 @@ class RequestsTest {
     @Test
     void shouldNameTheRecordsThatItDoesNotKnow() {
         assertThatThrownBy(() -> RecordsSpec.parse("frame:x"))
-                .hasMessage("'frame:x' names no records; write sample:NAME, frames:FILE, records:FILE or lines:FILE");
+                .hasMessage("'frame:x' names no records; write sample:NAME, frames:FILE or records:FILE");
         assertThat(RecordsSpec.parse("sample:mark-up")).isEqualTo(RecordsSpec.payload());
         assertThat(RecordsSpec.parse("2*sample:mark-up?a=b=c&bytes=1024"))
                 .isEqualTo(RecordsSpec.sample("mark-up", Map.of("bytes", "1024", "a", "b=c"))
                         .over(2));
         assertThat(RecordsSpec.parse(RecordsSpec.frames(Path.of("a")).over(2).toString()))
                 .isEqualTo(RecordsSpec.frames(Path.of("a")).over(2));
-        assertThat(RecordsSpec.parse("lines:a:b")).isEqualTo(RecordsSpec.lines(Path.of("a:b")));
+        assertThat(RecordsSpec.parse("records:a:b")).isEqualTo(RecordsSpec.records(Path.of("a:b")));
     }
 
     @Test

@@ -85,26 +85,10 @@ public final class RecordingFile {
         }
     }
 
-    /**
-     * Reads the intervals of a log with one series, written by any tool.
-     *
-     * @throws IOException if it cannot be read; the message names the file
-     */
-    public static List<Interval> readIntervals(final Path file) throws IOException {
-        try (HistogramLogReader log = new HistogramLogReader(file.toFile())) {
-            return read(log, "").series().values().stream()
-                    .flatMap(List::stream)
-                    .toList();
-        } catch (final RuntimeException e) {
-            throw new IOException(file + ": is damaged or no log of histograms: " + e.getMessage(), e);
-        }
-    }
-
     private static RoundHistograms read(final HistogramLogReader log, final String name) {
         final Map<String, List<Interval>> series = new LinkedHashMap<>();
         for (EncodableHistogram next = log.nextIntervalHistogram(); next != null; next = log.nextIntervalHistogram()) {
-            final String tag = next.getTag() == null ? RoundHistograms.LATENCY : next.getTag();
-            series.computeIfAbsent(tag, absent -> new ArrayList<>()).add(interval(log, (Histogram) next));
+            series.computeIfAbsent(next.getTag(), absent -> new ArrayList<>()).add(interval(log, (Histogram) next));
         }
         return new RoundHistograms(name, started(log), series);
     }

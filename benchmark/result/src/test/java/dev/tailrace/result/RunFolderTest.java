@@ -3,15 +3,10 @@ package dev.tailrace.result;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.result.statistics.IntervalSamples;
 import dev.tailrace.result.synthetic.SampleRun;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.HdrHistogram.Histogram;
-import org.HdrHistogram.HistogramLogWriter;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -103,24 +98,6 @@ class RunFolderTest {
         Files.writeString(folder.resolve("run.json"), "{\"version\": 1,");
         assertThatThrownBy(() -> RunFolder.of(folder).read())
                 .hasMessageStartingWith(folder.resolve("run.json") + ": cannot be read: Unexpected end-of-input");
-    }
-
-    @Test
-    void shouldReadALogOfAnotherProgramThatHasNeitherTagsNorABaseTime() throws IOException {
-        final Path file = folder.resolve("other.hlog");
-        final Histogram histogram = new Histogram(3);
-        histogram.recordValue(1_234);
-        try (PrintStream out = new PrintStream(Files.newOutputStream(file), false, StandardCharsets.US_ASCII)) {
-            final HistogramLogWriter log = new HistogramLogWriter(out);
-            log.outputLogFormatVersion();
-            log.outputLegend();
-            log.outputIntervalHistogram(0, 1, histogram, 1);
-            log.outputIntervalHistogram(1, 2, histogram, 1);
-        }
-        assertThat(RecordingFile.readIntervals(file))
-                .containsExactly(
-                        new Interval(0, 1_000, IntervalSamples.of(histogram)),
-                        new Interval(1_000, 2_000, IntervalSamples.of(histogram)));
     }
 
     @Test

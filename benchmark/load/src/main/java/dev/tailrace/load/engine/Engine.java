@@ -14,11 +14,6 @@ public interface Engine {
         return false;
     }
 
-    /** Whether it passes records on unchanged instead of running the pipeline. */
-    default boolean isEcho() {
-        return false;
-    }
-
     /**
      * Whether windows at the end of the load may stay open, because fewer records advance its time than in the sequential
      * run.

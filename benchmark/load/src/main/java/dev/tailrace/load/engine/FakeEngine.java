@@ -14,11 +14,6 @@ import java.util.function.UnaryOperator;
 public record FakeEngine(String name, int heapMb, long records, UnaryOperator<FakeRequest> faults) implements Engine {
 
     @Override
-    public boolean isEcho() {
-        return true;
-    }
-
-    @Override
     public EngineStart start(final EngineJob job) {
         final FakeRequest request = FakeRequest.echo(
                 job.connection(),

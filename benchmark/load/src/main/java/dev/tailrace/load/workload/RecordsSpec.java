@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 
 /**
  * Specification of the records of a load, as text: {@code sample:NAME}, {@code sample:NAME?SETTING=VALUE&SETTING=VALUE},
- * {@code frames:FILE}, {@code records:FILE} or {@code lines:FILE}; a prefix {@code N*} spreads them over N partitions.
+ * {@code frames:FILE} or {@code records:FILE}; a prefix {@code N*} spreads them over N partitions.
  *
  * @param kind kind of the records
  * @param source file of the records, or name and settings of the sample that generates them
@@ -34,9 +34,7 @@ public record RecordsSpec(Kind kind, String source, int partitions) {
         /** The messages of an ITCH feed in a file as {@link FrameRecords} reads it. */
         FRAMES,
         /** Any records in a file as {@link FrameRecords} reads it. */
-        RECORDS,
-        /** {@link LineRecords}. */
-        LINES;
+        RECORDS;
 
         private String prefix() {
             return name().toLowerCase(Locale.ROOT) + ":";
@@ -65,11 +63,6 @@ public record RecordsSpec(Kind kind, String source, int partitions) {
         return new RecordsSpec(Kind.RECORDS, file.toString(), 1);
     }
 
-    /** The lines of a text file. */
-    public static RecordsSpec lines(final Path file) {
-        return new RecordsSpec(Kind.LINES, file.toString(), 1);
-    }
-
     /**
      * Parses the text form, as written by {@link #toString}.
      *
@@ -86,8 +79,8 @@ public record RecordsSpec(Kind kind, String source, int partitions) {
                 .filter(kind -> text.startsWith(kind.prefix()))
                 .map(kind -> new RecordsSpec(kind, text.substring(kind.prefix().length()), 1))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("'" + whole
-                        + "' names no records; write sample:NAME, frames:FILE, records:FILE or lines:FILE"));
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "'" + whole + "' names no records; write sample:NAME, frames:FILE or records:FILE"));
     }
 
     /** These records, spread over a number of partitions. */
@@ -127,7 +120,6 @@ public record RecordsSpec(Kind kind, String source, int partitions) {
         return switch (kind) {
             case SAMPLE -> sample();
             case FRAMES, RECORDS -> FrameRecords.read(Path.of(source));
-            case LINES -> LineRecords.read(Path.of(source));
         };
     }
 

@@ -52,13 +52,4 @@ class WorkloadFilesTest {
         }
         return FrameRecords.read(Files.write(folder.resolve("feed"), feed));
     }
-
-    @Test
-    void shouldHandOutTheLinesOfAText() throws IOException {
-        final Path file = Files.writeString(folder.resolve("persons.json"), "{\"name\":\"Zoë\"}\n{}\n");
-        final LineRecords records = LineRecords.read(file);
-        assertThat(records.count()).isEqualTo(2);
-        assertThat(new String(records.record(0), java.nio.charset.StandardCharsets.UTF_8))
-                .isEqualTo("{\"name\":\"Zoë\"}");
-    }
 }

@@ -6,7 +6,6 @@ import dev.tailrace.experiments.peer.JumpRule;
 import dev.tailrace.experiments.peer.Lines;
 import dev.tailrace.experiments.peer.MarketEvent;
 import dev.tailrace.experiments.peer.WindowSums;
-import java.io.Serializable;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
