@@ -56,9 +56,10 @@ public final class Experiment {
         final List<OrderMethod> turns = new ArrayList<>(plan.methods());
         Collections.rotate(turns, 1 - round);
         for (final OrderMethod method : turns) {
-            final OrderRunResult result = new OneRun(plan, broker, method, load, round).run();
-            files.add(result);
-            System.out.println(result.row().line());
+            final OneRun run = new OneRun(plan, broker, method, load, round);
+            final RunRow row = run.run();
+            files.add(row, run.measurement());
+            System.out.println(row.line());
         }
     }
 }

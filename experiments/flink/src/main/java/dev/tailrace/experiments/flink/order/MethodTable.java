@@ -51,7 +51,7 @@ final class MethodTable {
                                 .filter(row -> !row.isAsPromised())
                                 .map(RunRow::check)
                                 .findFirst()
-                                .orElse(OrderRunResult.AS_PROMISED));
+                                .orElse(RunRow.AS_PROMISED));
             }
         }
         return "Load " + load + "; latency in milliseconds:\n\n" + table.markdown() + "\n";

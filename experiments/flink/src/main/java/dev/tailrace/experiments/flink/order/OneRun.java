@@ -30,6 +30,7 @@ final class OneRun {
     private final OrderMethod method;
     private final Load load;
     private final int round;
+    private final Measurement measurement;
     private final CpuPerMillion cpu = new CpuPerMillion();
     private String failure = "";
     private boolean jobEnded;
@@ -48,19 +49,24 @@ final class OneRun {
         this.method = method;
         this.load = load;
         this.round = round;
+        this.measurement = new Measurement(load.count(), plan.steps());
     }
 
     /** Runs the method to its end, or until results stop arriving. */
-    OrderRunResult run() {
-        final Measurement measurement = new Measurement(load.count(), plan.steps());
+    RunRow run() {
         final String name = method + "-" + load + "-" + round;
         try (OrderRunTopics topics =
                         new OrderRunTopics(broker.bootstrapServers(), name, plan.firstTasks() * plan.lastTasks());
                 ResultReader reader = new ResultReader(
                         broker.bootstrapServers(), topics.output(), method.isTransactional(), measurement)) {
-            run(request(topics), reader, measurement);
+            run(request(topics), reader);
         }
-        return new OrderRunResult(method, load, round, measurement, cpu, failure);
+        return RunRow.of(method, load, round, measurement, cpu, failure);
+    }
+
+    /** The measurement of the results, after the run. */
+    Measurement measurement() {
+        return measurement;
     }
 
     private ListingRequest request(final OrderRunTopics topics) {
@@ -79,12 +85,12 @@ final class OneRun {
                 Trouble.NONE);
     }
 
-    private void run(final ListingRequest request, final ResultReader reader, final Measurement measurement) {
+    private void run(final ListingRequest request, final ResultReader reader) {
         try (ChildProcess merge = method.isConflux() ? startMerge(request) : null;
                 ChildProcess job = startJob(request)) {
             lookNs = System.nanoTime();
             resultNs = lookNs;
-            reader.read(() -> isOver(job, merge, measurement));
+            reader.read(() -> isOver(job, merge));
             reader.readRest();
         }
     }
@@ -106,11 +112,11 @@ final class OneRun {
 
     // Called between two polls, so it samples the processes only now and then: results that wait meanwhile count as
     // late.
-    private boolean isOver(final ChildProcess job, final ChildProcess merge, final Measurement measurement) {
+    private boolean isOver(final ChildProcess job, final ChildProcess merge) {
         final long nowNs = System.nanoTime();
         if (nowNs - lookNs > 0) {
             lookNs = nowNs + LOOK_NS;
-            look(job, merge, measurement, nowNs);
+            look(job, merge, nowNs);
         }
         if (failure.isEmpty() && !jobEnded && nowNs - resultNs > SILENCE_NS) {
             failure = "no result for " + TimeUnit.NANOSECONDS.toSeconds(SILENCE_NS) + " s, after " + results;
@@ -119,8 +125,7 @@ final class OneRun {
     }
 
     // When the job has ended, the merge process may still have records to merge.
-    private void look(
-            final ChildProcess job, final ChildProcess merge, final Measurement measurement, final long nowNs) {
+    private void look(final ChildProcess job, final ChildProcess merge, final long nowNs) {
         note(job.nextReport(NOW));
         if (merge != null) {
             note(merge.nextReport(NOW));

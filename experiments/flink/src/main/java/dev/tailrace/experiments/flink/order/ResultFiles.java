@@ -42,12 +42,11 @@ final class ResultFiles {
         return folder.resolve(row.name() + RATE);
     }
 
-    void add(final OrderRunResult result) {
-        final RunRow row = result.row();
+    void add(final RunRow row, final Measurement measured) {
         try {
             Files.writeString(folder.resolve(RUNS), row.line() + "\n", StandardOpenOption.APPEND);
-            Files.writeString(rate(folder, row), result.measured().rate().csv());
-            write(result.measured().latency(), histogram(folder, row));
+            Files.writeString(rate(folder, row), measured.rate().csv());
+            write(measured.latency(), histogram(folder, row));
         } catch (final IOException e) {
             throw new UncheckedIOException("results cannot be written to " + folder, e);
         }

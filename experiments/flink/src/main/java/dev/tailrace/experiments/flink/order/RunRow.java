@@ -1,11 +1,13 @@
 package dev.tailrace.experiments.flink.order;
 
 import dev.tailrace.experiments.flink.listing1.OrderMethod;
+import dev.tailrace.samples.listing1.Listing1Verdict;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
 
 /**
  * The figures of one run, as a line of {@code runs.csv}; times in milliseconds.
@@ -37,8 +39,54 @@ record RunRow(
         List<Span.Latency> spans,
         String check) {
 
+    /** Check of a run without faults. */
+    static final String AS_PROMISED = "as promised";
+
+    private static final double NS_PER_MS = 1e6;
     private static final int SPANS_AT = 16;
     private static final int COLUMNS = SPANS_AT + 2 * Span.values().length + 1;
+
+    /**
+     * The figures of a run.
+     *
+     * @param measured measurement of its results
+     * @param cpu processor time of its processes
+     * @param failure why it ended early; empty if it did not
+     */
+    static RunRow of(
+            final OrderMethod method,
+            final Load load,
+            final int round,
+            final Measurement measured,
+            final CpuPerMillion cpu,
+            final String failure) {
+        final Listing1Verdict verdict = measured.verdict();
+        final Histogram latency = measured.latency();
+        return new RunRow(
+                method,
+                load.toString(),
+                round,
+                measured.perSecond(),
+                latency.getMean() / NS_PER_MS,
+                latency.getValueAtPercentile(50) / NS_PER_MS,
+                latency.getValueAtPercentile(80) / NS_PER_MS,
+                latency.getValueAtPercentile(99) / NS_PER_MS,
+                latency.getValueAtPercentile(99.9) / NS_PER_MS,
+                latency.getMaxValue() / NS_PER_MS,
+                cpu.job(),
+                cpu.broker(),
+                verdict.results(),
+                verdict.inversions(),
+                verdict.lost(),
+                verdict.duplicates(),
+                measured.spans(),
+                failure.isEmpty() ? check(method, verdict) : failure);
+    }
+
+    private static String check(final OrderMethod method, final Listing1Verdict verdict) {
+        final boolean isAsPromised = method.isOrdered() ? verdict.isIdentical() : verdict.isComplete();
+        return isAsPromised ? AS_PROMISED : verdict.toString();
+    }
 
     /** Names of the columns of {@link #line}. */
     static String head() {
@@ -113,6 +161,6 @@ record RunRow(
 
     /** Whether the run came to its end and delivered what its method promises. */
     boolean isAsPromised() {
-        return check.equals(OrderRunResult.AS_PROMISED);
+        return check.equals(AS_PROMISED);
     }
 }

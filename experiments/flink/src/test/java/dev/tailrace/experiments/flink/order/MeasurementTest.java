@@ -83,7 +83,7 @@ class MeasurementTest {
     @Test
     void shouldPrintTheMedianAndTheRangeOfTheRounds() {
         kept().forEach(this::take);
-        assertThat(MethodTable.of("20000", List.of(result("").row())))
+        assertThat(MethodTable.of("20000", List.of(row(""))))
                 .startsWith("Load 20000; latency in milliseconds:\n\n| method |")
                 .endsWith(
                         "| gap | 1 | 1 | 5.00 (5.00 to 5.00) | 5.00 | 5.00 (5.00 to 5.00) | 5.0 | 5 | 6.0 | 2.0 | 0 | 0"
@@ -113,7 +113,7 @@ class MeasurementTest {
         kept().forEach(number -> takeTimed(number, PathTimestamp.PROCESS, PathTimestamp.SINK));
         assertThat(measurement.spans().get(Span.CONSUME.ordinal())).isEqualTo(Span.Latency.NONE);
         assertThat(measurement.spans().get(Span.READ.ordinal()).p99Ms()).isBetween(2.99, 3.01);
-        final RunRow row = result("").row();
+        final RunRow row = row("");
         assertThat(row.line()).contains(",,,,,,,,");
         assertThat(RunRow.of(row.line()).line()).isEqualTo(row.line());
     }
@@ -121,16 +121,16 @@ class MeasurementTest {
     @Test
     void shouldReadTheLineOfARunThatItWrites() {
         kept().skip(1).forEach(this::take);
-        final RunRow row = result("the job, and the \"merge\", failed").row();
+        final RunRow row = row("the job, and the \"merge\", failed");
         assertThat(RunRow.of(row.line()).line()).isEqualTo(row.line());
         assertThat(RunRow.of(row.line()).check()).isEqualTo("the job, and the 'merge', failed");
-        assertThat(RunRow.of(result("").row().line()).check()).isEqualTo("1 lost");
+        assertThat(RunRow.of(row("").line()).check()).isEqualTo("1 lost");
     }
 
-    private OrderRunResult result(final String failure) {
+    private RunRow row(final String failure) {
         final CpuPerMillion cpu = new CpuPerMillion();
         cpu.look(1_000_000, 500, 500);
         cpu.look(1_500_000, 3_000_000_500L, 1_000_000_500L);
-        return new OrderRunResult(OrderMethod.GAP, Load.of("20000", 12, 0), 1, measurement, cpu, failure);
+        return RunRow.of(OrderMethod.GAP, Load.of("20000", 12, 0), 1, measurement, cpu, failure);
     }
 }
