@@ -24,13 +24,8 @@ public record Connection(String bootstrapServers, Optional<Path> file, SortedMap
 
     /** This connection with one more client property. */
     public Connection with(final String key, final Object value) {
-        return with(Map.of(key, String.valueOf(value)));
-    }
-
-    /** This connection with more client properties. */
-    public Connection with(final Map<String, String> added) {
         final SortedMap<String, String> more = new TreeMap<>(options);
-        more.putAll(added);
+        more.put(key, String.valueOf(value));
         return new Connection(bootstrapServers, file, more);
     }
 

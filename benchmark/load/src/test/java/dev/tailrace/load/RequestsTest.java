@@ -102,7 +102,6 @@ class RequestsTest {
                 2,
                 true,
                 "1000*5s,1000..20000*30s",
-                true,
                 Path.of("lateness.hlog"));
     }
 }

@@ -27,7 +27,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 
@@ -87,9 +86,7 @@ public final class AgreementProof {
                 RecordsSpec.payload(),
                 timing.shape().records(),
                 folder);
-        final MeasuredRun run = new MeasuredRun(
-                        cluster, workload, timing, new TreeMap<>(Map.of("linger.ms", "0")), STRAGGLERS, folder)
-                .keepingTopics();
+        final MeasuredRun run = new MeasuredRun(cluster, workload, timing, STRAGGLERS, folder).keepingTopics();
         final RunResult result = run.run(RUN, Optional.of(Contenders.streams()));
         if (!result.isValid()) {
             throw new IllegalStateException("the output of Kafka Streams is wrong: " + result.faults());

@@ -18,7 +18,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -126,9 +125,7 @@ final class MeterProof {
                 RecordsSpec.payload(),
                 timing.shape().records(),
                 files);
-        final MeasuredRun run = new MeasuredRun(
-                        cluster, workload, timing, new TreeMap<>(Map.of("linger.ms", "0")), STRAGGLERS, files)
-                .keepingTopics();
+        final MeasuredRun run = new MeasuredRun(cluster, workload, timing, STRAGGLERS, files).keepingTopics();
         try (IndependentMeter meter = IndependentMeter.start(
                 cluster.bootstrapServers(), name + "-" + PayloadPipeline.SINK, files.resolve("arrivals"))) {
             final RunResult result = run.run(name, Optional.of(engine));

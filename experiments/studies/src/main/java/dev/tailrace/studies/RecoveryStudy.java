@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /**
  * Measures engines that are killed under load and restarted at once: {@code RecoveryStudy FOLDER ROUNDS intervals} measures
@@ -115,14 +114,11 @@ public final class RecoveryStudy {
 
     private static List<Subject> ofSpark() {
         return List.of(
-                Subject.spark(SparkCell.BASELINE),
-                Subject.spark("both"),
-                Subject.runner("kafka-exactly-once", 1_000));
+                Subject.spark(SparkCell.BASELINE), Subject.spark("both"), Subject.runner("kafka-exactly-once", 1_000));
     }
 
     private String run(final String name, final Subject subject) throws IOException {
-        final MeasuredRun run = new MeasuredRun(
-                        cluster, workload, TIMING, new TreeMap<>(Map.of("linger.ms", "0")), STRAGGLERS, folder)
+        final MeasuredRun run = new MeasuredRun(cluster, workload, TIMING, STRAGGLERS, folder)
                 .killAt(TIMING.phases().get(0).toSecond(), subject.lateFrom());
         final RunResult result = run.run(name, Optional.of(subject.engine()));
         final PhaseResult phase = result.phase(TIMING.phases().get(0));

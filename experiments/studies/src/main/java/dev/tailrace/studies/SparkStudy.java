@@ -24,7 +24,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /**
  * Measures the benefit of Spark's asynchronous progress tracking and asynchronous purging: {@code SparkStudy FOLDER
@@ -117,8 +116,8 @@ public final class SparkStudy {
                 "store-delay-ms", Integer.toString(cell.storeDelayMs()),
                 "progress-interval-ms", Long.toString(SparkCell.INTERVAL.toMillis()),
                 "folder", own.toString());
-        try (ChildProcess spark = ChildProcess.start(
-                ChildCommand.of(PROGRAM).heapMb(1_024).javaOptions(SparkCell.JAVA), request)) {
+        try (ChildProcess spark =
+                ChildProcess.start(ChildCommand.of(PROGRAM).heapMb(1_024).javaOptions(SparkCell.JAVA), request)) {
             spark.awaitReady(START_TIMEOUT);
             final long startNs = System.nanoTime();
             final MachineLoad machine = MachineLoad.now();
@@ -145,8 +144,7 @@ public final class SparkStudy {
         }
     }
 
-    private SparkRun topics(
-            final Cluster cluster, final Workload workload, final SparkPlan.Way way, final int round)
+    private SparkRun topics(final Cluster cluster, final Workload workload, final SparkPlan.Way way, final int round)
             throws IOException {
         QuietMachine.await(QUIET_TIMEOUT);
         final String name = way.engine().name() + "-" + round;
@@ -185,7 +183,7 @@ public final class SparkStudy {
 
     private static MeasuredRun measured(
             final Cluster cluster, final Workload workload, final Timing timing, final Path files) {
-        return new MeasuredRun(cluster, workload, timing, new TreeMap<>(Map.of("linger.ms", "0")), STRAGGLERS, files);
+        return new MeasuredRun(cluster, workload, timing, STRAGGLERS, files);
     }
 
     // With the checkpoint of an earlier run, this one would continue from there.

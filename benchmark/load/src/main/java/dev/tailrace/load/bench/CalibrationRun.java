@@ -18,7 +18,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.SortedMap;
 
 /**
  * The calibration of the measuring path: one run of the fake engine with injected faults of known size. One part of the run
@@ -75,13 +74,10 @@ record CalibrationRun(int warmUpSeconds, int stallSeconds, int delaySeconds) {
     /**
      * Runs the calibration.
      *
-     * @param driverOptions client properties of the driver's producer
      * @param name name of the run; unique in the cluster
      * @param folder folder for files of the run
      */
-    Calibration run(
-            final Cluster cluster, final SortedMap<String, String> driverOptions, final String name, final Path folder)
-            throws IOException {
+    Calibration run(final Cluster cluster, final String name, final Path folder) throws IOException {
         final Timing timing = timing();
         final long records = timing.shape().records();
         final Workload workload = Workload.echo(RecordsSpec.payload(), records, folder);
@@ -90,7 +86,7 @@ record CalibrationRun(int warmUpSeconds, int stallSeconds, int delaySeconds) {
                 .delay(delayed, DELAY)
                 .stall(stallsAt(timing), STALL, DRAIN_PER_SECOND)
                 .faults(FAULTS, FAULTS, FAULTS));
-        final MeasuredRun run = new MeasuredRun(cluster, workload, timing, driverOptions, STRAGGLERS, folder);
+        final MeasuredRun run = new MeasuredRun(cluster, workload, timing, STRAGGLERS, folder);
         final RunResult result = run.run(name, Optional.of(fake));
         final Longs arrivedNs = run.trace().arrivedNs().get(Workload.ECHO_SINK);
         return new Calibration(

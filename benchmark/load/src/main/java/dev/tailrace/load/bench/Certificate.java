@@ -51,8 +51,7 @@ record Certificate(CalibrationRun engine, OptionalDouble highestPerSecond, int d
      */
     Calibration make(final Cluster cluster, final RecordsSpec records, final String name, final Path folder)
             throws IOException {
-        final Calibration certificate =
-                engine.run(cluster, EngineRuns.DRIVER_OPTIONS, name, Files.createDirectories(folder));
+        final Calibration certificate = engine.run(cluster, name, Files.createDirectories(folder));
         return highestPerSecond.isEmpty()
                 ? certificate
                 : certificate.with(driver(
@@ -68,8 +67,7 @@ record Certificate(CalibrationRun engine, OptionalDouble highestPerSecond, int d
             final String name,
             final Path folder)
             throws IOException {
-        final Outcome outcome = new DriverProof(
-                        perSecond, records.over(drivers), EngineRuns.DRIVER_OPTIONS, WARM_UP, MEASURED)
+        final Outcome outcome = new DriverProof(perSecond, records.over(drivers), WARM_UP, MEASURED)
                 .run(cluster, name, Files.createDirectories(folder));
         return new Check(
                 String.format(Locale.ROOT, "driver at %,.0f/s, twice the highest rate", perSecond),

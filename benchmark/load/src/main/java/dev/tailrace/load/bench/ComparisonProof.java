@@ -90,7 +90,7 @@ public final class ComparisonProof {
         final Path files = Files.createDirectories(folder.resolve("scratch").resolve(name));
         final long records = TIMING.shape().records();
         final Workload echo = Workload.echo(RecordsSpec.payload(), records, files);
-        final MeasuredRun run = new MeasuredRun(cluster, echo, TIMING, EngineRuns.DRIVER_OPTIONS, STRAGGLERS, files);
+        final MeasuredRun run = new MeasuredRun(cluster, echo, TIMING, STRAGGLERS, files);
         final RunResult result =
                 run.run(name, Optional.of(new FakeEngine("fake", HEAP_MB, records, request -> request.hold(hold))));
         final Phase phase = TIMING.phases().get(0);

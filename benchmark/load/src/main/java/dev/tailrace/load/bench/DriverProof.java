@@ -14,29 +14,24 @@ import dev.tailrace.result.capacity.CapacitySearch;
 import dev.tailrace.result.capacity.SearchPlan;
 import dev.tailrace.result.verdict.Validity;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 
 /**
  * Proves that the driver can send at a rate: it sends to a topic without a consumer, at twice the rate of the benchmark.
- * Part of the calibration of each benchmark, and a program: {@code DriverProof FOLDER RATE TIMES}.
+ * Part of the calibration of each benchmark.
  *
  * @param perSecond rate that the driver has to keep, twice the rate of the benchmark
  * @param records the records that are sent, over and over; each of their partitions has a driver
- * @param options client properties of the driver's producer
  * @param warmUp not counted
  * @param measured counted
  */
-public record DriverProof(
-        double perSecond, RecordsSpec records, SortedMap<String, String> options, Duration warmUp, Duration measured) {
+record DriverProof(double perSecond, RecordsSpec records, Duration warmUp, Duration measured) {
 
     private static final int HEAP_MB = 512;
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
@@ -44,25 +39,6 @@ public record DriverProof(
     private static final SearchPlan SEARCH = new SearchPlan(10_000, 500, 10_000_000, 0.1, 1, 40);
     private static final int SUSTAINED = 3;
     private static final double NS_PER_MS = 1e6;
-
-    /** Options for a driver that may batch; below about ten thousand records a second each record still leaves at once. */
-    static final SortedMap<String, String> BATCHED =
-            new TreeMap<>(Map.of("linger.ms", "5", "batch.size", "262144", "buffer.memory", "134217728"));
-
-    /** Prints what the driver achieves at twice the rate, each time with a fresh broker. */
-    public static void main(final String[] arguments) throws IOException {
-        final DriverProof proof = new DriverProof(
-                2 * Double.parseDouble(arguments[1]),
-                RecordsSpec.payload(),
-                BATCHED,
-                Duration.ofSeconds(5),
-                Duration.ofSeconds(10));
-        for (int time = 0; time < Integer.parseInt(arguments[2]); time++) {
-            try (Cluster cluster = Cluster.start()) {
-                System.out.println(proof.run(cluster, "driver-proof", Files.createDirectories(Path.of(arguments[0]))));
-            }
-        }
-    }
 
     /**
      * Searches for the highest rate that the driver keeps, for a tenth exactly.
@@ -78,7 +54,6 @@ public record DriverProof(
             final Outcome outcome = new DriverProof(
                             attempt.ratePerSecond(),
                             records,
-                            EngineRuns.DRIVER_OPTIONS,
                             Certificate.WARM_UP,
                             Certificate.MEASURED.multipliedBy(attempt.sustained() ? SUSTAINED : 1))
                     .run(cluster, "driver-" + search.result().trials().size(), folder);
@@ -95,18 +70,18 @@ public record DriverProof(
      * @param unsent records that were not sent
      * @param lateness lateness of the records after the warm-up, in nanoseconds
      */
-    public record Outcome(double perSecond, long unsent, Histogram lateness) {
+    record Outcome(double perSecond, long unsent, Histogram lateness) {
 
         /**
          * Whether the driver kept the rate: all records were sent, and 99 % of them within the lateness that a benchmark
          * allows.
          */
-        public boolean isKept() {
+        boolean isKept() {
             return unsent == 0 && lateness.getValueAtPercentile(P99) <= Validity.LATEST_SENDING_NS;
         }
 
         /** Share of all records that were sent within the lateness that a benchmark allows. */
-        public double inTime() {
+        double inTime() {
             final long sentInTime = lateness.getCountBetweenValues(0, Validity.LATEST_SENDING_NS);
             return sentInTime / (double) Math.max(1, lateness.getTotalCount() + unsent);
         }
@@ -132,7 +107,7 @@ public record DriverProof(
      * @param topic name of a temporary topic; unique in the cluster
      * @param folder folder for files
      */
-    public Outcome run(final Cluster cluster, final String topic, final Path folder) throws IOException {
+    Outcome run(final Cluster cluster, final String topic, final Path folder) throws IOException {
         cluster.topics().create(topic, records.partitions(), Map.of());
         try {
             return drive(cluster, topic, folder.resolve(topic + ".hlog"));
@@ -143,7 +118,7 @@ public record DriverProof(
 
     private Outcome drive(final Cluster cluster, final String topic, final Path lateness) throws IOException {
         final DriveRequest load = DriveRequest.of(
-                        cluster.connection().with(options),
+                        cluster.connection(),
                         topic,
                         records,
                         LoadShape.steady(perSecond, warmUp.plus(measured)).toString(),

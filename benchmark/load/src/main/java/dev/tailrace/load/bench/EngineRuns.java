@@ -21,21 +21,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /** Runs engines on a cluster. Each run has fresh processes, which end with the run. */
 final class EngineRuns {
-
-    /**
-     * Options of the driver's producer: records leave at once. With batching, the latency of the driver would be measured
-     * with that of the engine.
-     */
-    static final SortedMap<String, String> DRIVER_OPTIONS = new TreeMap<>(Map.of("linger.ms", "0"));
 
     private static final Duration TIMEOUT = Duration.ofSeconds(3);
     private static final Duration STRAGGLERS = Duration.ofSeconds(10);
@@ -104,8 +96,8 @@ final class EngineRuns {
             result = run.listener(listener).run(planned.engine().name());
             trace = run.trace();
         } else {
-            final MeasuredRun run = new MeasuredRun(
-                    cluster.through(planned.engine().security()), workload, timing, DRIVER_OPTIONS, stragglers, files);
+            final MeasuredRun run =
+                    new MeasuredRun(cluster.through(planned.engine().security()), workload, timing, stragglers, files);
             result = run.listener(listener)
                     .drivers(drivers)
                     .run(name, Optional.of(planned.engine().engine(gcLog)));
@@ -159,8 +151,7 @@ final class EngineRuns {
     Baseline floor(final Workload workload, final Timing timing, final ListenerKind security) throws IOException {
         final String name = security == ListenerKind.PLAINTEXT ? FLOOR : FLOOR + "-" + security.word();
         final Workload echo = Workload.echo(workload.records(), timing.shape().records(), folder("echo"));
-        final MeasuredRun run =
-                new MeasuredRun(cluster.through(security), echo, timing, DRIVER_OPTIONS, STRAGGLERS, folder(name));
+        final MeasuredRun run = new MeasuredRun(cluster.through(security), echo, timing, STRAGGLERS, folder(name));
         final RunResult result = run.listener(listener).drivers(drivers).run(name, Optional.empty());
         final Phase phase = timing.phases().get(0);
         return new Baseline(

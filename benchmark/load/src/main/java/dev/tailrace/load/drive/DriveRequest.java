@@ -17,7 +17,6 @@ import java.nio.file.Path;
  *     that of the drivers
  * @param isRepeated whether the records begin again after the last one
  * @param shape when each record is due, as {@link LoadShape#parse} reads it
- * @param spin whether the driver spins on a processor between two records
  * @param lateness file for the histograms of the lateness of sending, one for each second, in nanoseconds
  */
 public record DriveRequest(
@@ -28,7 +27,6 @@ public record DriveRequest(
         int parts,
         boolean isRepeated,
         String shape,
-        boolean spin,
         Path lateness) {
 
     /** Rejects an invalid shape, and more drivers than partitions. */
@@ -38,25 +36,25 @@ public record DriveRequest(
         RecordText.checkRange("part", part, 0, parts - 1L);
     }
 
-    /** The request to a single driver that parks between two records. */
+    /** The request to a single driver. */
     public static DriveRequest of(
             final Connection connection,
             final String topic,
             final RecordsSpec records,
             final String shape,
             final Path lateness) {
-        return new DriveRequest(connection, topic, records, 0, 1, false, shape, false, lateness);
+        return new DriveRequest(connection, topic, records, 0, 1, false, shape, lateness);
     }
 
     /** The same, with records that begin again after the last one. */
     public DriveRequest repeated() {
-        return new DriveRequest(connection, topic, records, part, parts, true, shape, spin, lateness);
+        return new DriveRequest(connection, topic, records, part, parts, true, shape, lateness);
     }
 
     /** The request to one of several drivers. Its file of lateness is next to that of the whole load. */
     public DriveRequest shared(final int number, final int count) {
         final Path own = count == 1 ? lateness : lateness.resolveSibling(lateness.getFileName() + "." + number);
-        return new DriveRequest(connection, topic, records, number, count, isRepeated, shape, spin, own);
+        return new DriveRequest(connection, topic, records, number, count, isRepeated, shape, own);
     }
 
     /** Whether the driver sends a record. */

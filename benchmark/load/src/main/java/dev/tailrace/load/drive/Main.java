@@ -27,6 +27,7 @@ public final class Main {
     private static final String AT_NS = "at-ns";
     private static final long GRACE_NS = TimeUnit.SECONDS.toNanos(10);
 
+    // Records leave at once: with batching, the latency of the driver would be measured with that of the engine.
     private static final Map<String, String> PRODUCER_PROPERTIES =
             Map.of("acks", "all", "linger.ms", "0", "buffer.memory", "134217728");
 
@@ -95,12 +96,7 @@ public final class Main {
                     epochNs() + startNs - System.nanoTime(),
                     hasTrail ? request.loadShape().records() : 0);
             final KafkaSender sender = new KafkaSender(producer, request.topic(), request.records(), trail);
-            final OpenLoop loop = new OpenLoop(
-                    request.loadShape(),
-                    records,
-                    sender,
-                    System::nanoTime,
-                    request.spin() ? Pause.spinning() : Pause.parking());
+            final OpenLoop loop = new OpenLoop(request.loadShape(), records, sender, System::nanoTime, Pause.parking());
             loop.only(request::sends);
             loop.onEach(lateNs -> {
                 live.sent(lateNs);

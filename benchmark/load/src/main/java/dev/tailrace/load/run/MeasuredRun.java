@@ -49,20 +49,18 @@ public final class MeasuredRun {
 
     /**
      * @param stragglers how long to wait after the schedule for missing results
-     * @param driverOptions client properties of the driver's producer
      * @param folder folder for files of the run; the engine's files are in a folder in it
      */
     public MeasuredRun(
             final Cluster cluster,
             final Workload workload,
             final Timing timing,
-            final SortedMap<String, String> driverOptions,
             final Duration stragglers,
             final Path folder) {
         this.cluster = cluster;
         this.workload = workload;
         this.timing = timing;
-        this.clients = new RunClients(cluster, workload, driverOptions, stragglers, folder);
+        this.clients = new RunClients(cluster, workload, stragglers, folder);
         this.folder = folder;
     }
 

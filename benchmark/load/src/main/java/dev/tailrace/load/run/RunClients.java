@@ -18,12 +18,10 @@ import java.util.TreeMap;
 /**
  * Both ends of a run, in separate processes: the drivers and the measuring consumer.
  *
- * @param driverOptions client properties of the driver's producer
  * @param stragglers how long to wait after the schedule for missing results
  * @param folder for the pauses of the processes
  */
-record RunClients(
-        Cluster cluster, Workload workload, SortedMap<String, String> driverOptions, Duration stragglers, Path folder) {
+record RunClients(Cluster cluster, Workload workload, Duration stragglers, Path folder) {
 
     private static final int HEAP_MB = 512;
     private static final String CONSUMER = "consumer";
@@ -59,12 +57,7 @@ record RunClients(
         return Drivers.start(
                 count,
                 number -> LoadProcesses.lowPriority("drive", HEAP_MB, pauses(driver(number))),
-                DriveRequest.of(
-                        cluster.connection().with(driverOptions),
-                        input,
-                        workload.records(),
-                        shape.toString(),
-                        lateness));
+                DriveRequest.of(cluster.connection(), input, workload.records(), shape.toString(), lateness));
     }
 
     /** Name of a driver in reports. */

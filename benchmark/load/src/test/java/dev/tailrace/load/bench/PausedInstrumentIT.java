@@ -15,7 +15,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,8 +51,7 @@ class PausedInstrumentIT {
             throws IOException, InterruptedException {
         final Workload workload =
                 Workload.echo(RecordsSpec.payload(), TIMING.shape().records(), folder);
-        final MeasuredRun run =
-                new MeasuredRun(cluster, workload, TIMING, new TreeMap<>(), Duration.ofSeconds(5), folder);
+        final MeasuredRun run = new MeasuredRun(cluster, workload, TIMING, Duration.ofSeconds(5), folder);
         final Thread[] stopping = new Thread[1];
         final LoadListener listener = (engine, startNs, shape, processes) -> {
             final long pid =

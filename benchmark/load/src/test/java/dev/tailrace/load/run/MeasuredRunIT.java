@@ -24,7 +24,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.AfterAll;
@@ -174,7 +173,7 @@ class MeasuredRunIT {
     }
 
     private MeasuredRun run(final Workload workload) {
-        return new MeasuredRun(cluster, workload, TIMING, new TreeMap<>(), STRAGGLERS, folder);
+        return new MeasuredRun(cluster, workload, TIMING, STRAGGLERS, folder);
     }
 
     private Workload tickAlerts() throws IOException {

@@ -18,7 +18,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -85,13 +84,7 @@ class SecuredRunIT {
     }
 
     private RunResult run(final Cluster through, final Workload workload, final Engine engine) throws IOException {
-        return new MeasuredRun(
-                        through,
-                        workload,
-                        TIMING,
-                        new TreeMap<>(Map.of("linger.ms", "0")),
-                        Duration.ofSeconds(3),
-                        folder)
+        return new MeasuredRun(through, workload, TIMING, Duration.ofSeconds(3), folder)
                 .run("secured-" + engine.name(), Optional.of(engine));
     }
 }
