@@ -5,7 +5,7 @@ import dev.tailrace.bench.compiled.LadderBenchmark;
 import dev.tailrace.bench.compiled.LadderCheck;
 import dev.tailrace.bench.compiled.LadderInputs;
 import dev.tailrace.bench.compiled.LadderSink;
-import dev.tailrace.market.ladder.PriceLadder;
+import dev.tailrace.bench.ladder.PriceLadder;
 import dev.tailrace.peers.ladder.FluxtionLadder;
 import dev.tailrace.peers.ladder.LadderService;
 import dev.tailrace.peers.published.FluxtionAsPublished;

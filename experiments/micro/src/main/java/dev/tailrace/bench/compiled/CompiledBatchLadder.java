@@ -1,19 +1,19 @@
 package dev.tailrace.bench.compiled;
 
+import dev.tailrace.bench.ladder.BatchLadderPublisher;
+import dev.tailrace.bench.ladder.BatchLevelRemover;
+import dev.tailrace.bench.ladder.BatchMidCalculator;
+import dev.tailrace.bench.ladder.BatchSkewCalculator;
+import dev.tailrace.bench.ladder.FlatLadderConsumer;
+import dev.tailrace.bench.ladder.LadderBatches;
+import dev.tailrace.bench.ladder.LadderFlyweight;
+import dev.tailrace.bench.ladder.LevelsChange;
+import dev.tailrace.bench.ladder.SkewChange;
 import dev.tailrace.calculation.Calculation;
 import dev.tailrace.calculation.Calls;
 import dev.tailrace.calculation.Input;
 import dev.tailrace.calculation.Node;
 import dev.tailrace.compiler.CalculationCompiler;
-import dev.tailrace.market.ladder.BatchLadderPublisher;
-import dev.tailrace.market.ladder.BatchLevelRemover;
-import dev.tailrace.market.ladder.BatchMidCalculator;
-import dev.tailrace.market.ladder.BatchSkewCalculator;
-import dev.tailrace.market.ladder.FlatLadderConsumer;
-import dev.tailrace.market.ladder.LadderBatches;
-import dev.tailrace.market.ladder.LadderFlyweight;
-import dev.tailrace.market.ladder.LevelsChange;
-import dev.tailrace.market.ladder.SkewChange;
 import dev.tailrace.runtime.calculation.CalculationProcessor;
 
 /** Variant of {@link CompiledFlatLadder} whose nodes process a batch per typed call: one cycle per batch. */

@@ -1,17 +1,17 @@
 package dev.tailrace.bench.compiled;
 
+import dev.tailrace.bench.ladder.FlatLadderConsumer;
+import dev.tailrace.bench.ladder.FlatLadderPublisher;
+import dev.tailrace.bench.ladder.FlatLevelRemover;
+import dev.tailrace.bench.ladder.FlatMidCalculator;
+import dev.tailrace.bench.ladder.FlatSkewCalculator;
+import dev.tailrace.bench.ladder.LadderFlyweight;
+import dev.tailrace.bench.ladder.LevelsChange;
+import dev.tailrace.bench.ladder.SkewChange;
 import dev.tailrace.calculation.Calculation;
 import dev.tailrace.calculation.Input;
 import dev.tailrace.calculation.Node;
 import dev.tailrace.compiler.CalculationCompiler;
-import dev.tailrace.market.ladder.FlatLadderConsumer;
-import dev.tailrace.market.ladder.FlatLadderPublisher;
-import dev.tailrace.market.ladder.FlatLevelRemover;
-import dev.tailrace.market.ladder.FlatMidCalculator;
-import dev.tailrace.market.ladder.FlatSkewCalculator;
-import dev.tailrace.market.ladder.LadderFlyweight;
-import dev.tailrace.market.ladder.LevelsChange;
-import dev.tailrace.market.ladder.SkewChange;
 import dev.tailrace.runtime.calculation.CalculationProcessor;
 import dev.tailrace.runtime.calculation.Entry;
 

@@ -1,17 +1,17 @@
 package dev.tailrace.bench.compiled;
 
+import dev.tailrace.bench.ladder.LadderConsumer;
+import dev.tailrace.bench.ladder.LadderPublisher;
+import dev.tailrace.bench.ladder.LevelRemover;
+import dev.tailrace.bench.ladder.LevelsChange;
+import dev.tailrace.bench.ladder.MidCalculator;
+import dev.tailrace.bench.ladder.PriceLadder;
+import dev.tailrace.bench.ladder.SkewCalculator;
+import dev.tailrace.bench.ladder.SkewChange;
 import dev.tailrace.calculation.Calculation;
 import dev.tailrace.calculation.Input;
 import dev.tailrace.calculation.Node;
 import dev.tailrace.compiler.CalculationCompiler;
-import dev.tailrace.market.ladder.LadderConsumer;
-import dev.tailrace.market.ladder.LadderPublisher;
-import dev.tailrace.market.ladder.LevelRemover;
-import dev.tailrace.market.ladder.LevelsChange;
-import dev.tailrace.market.ladder.MidCalculator;
-import dev.tailrace.market.ladder.PriceLadder;
-import dev.tailrace.market.ladder.SkewCalculator;
-import dev.tailrace.market.ladder.SkewChange;
 import dev.tailrace.runtime.calculation.CalculationProcessor;
 import dev.tailrace.runtime.calculation.Entry;
 

@@ -1,8 +1,8 @@
 package dev.tailrace.bench.compiled;
 
-import dev.tailrace.market.ladder.FlatLadderConsumer;
-import dev.tailrace.market.ladder.LadderFlyweight;
-import dev.tailrace.market.ladder.PriceLadder;
+import dev.tailrace.bench.ladder.FlatLadderConsumer;
+import dev.tailrace.bench.ladder.LadderFlyweight;
+import dev.tailrace.bench.ladder.PriceLadder;
 
 /** Variant of {@link LadderSink} over bytes, which reads the same values. */
 public final class FlatLadderSink implements FlatLadderConsumer {

@@ -1,16 +1,16 @@
 package dev.tailrace.bench.compiled;
 
-import dev.tailrace.market.ladder.HandWrittenFlatLadder;
-import dev.tailrace.market.ladder.HandWrittenLadder;
-import dev.tailrace.market.ladder.LadderConsumer;
-import dev.tailrace.market.ladder.LadderFlyweight;
-import dev.tailrace.market.ladder.LadderPublisher;
-import dev.tailrace.market.ladder.LevelRemover;
-import dev.tailrace.market.ladder.LevelsChange;
-import dev.tailrace.market.ladder.MidCalculator;
-import dev.tailrace.market.ladder.PriceLadder;
-import dev.tailrace.market.ladder.SkewCalculator;
-import dev.tailrace.market.ladder.SkewChange;
+import dev.tailrace.bench.ladder.HandWrittenFlatLadder;
+import dev.tailrace.bench.ladder.HandWrittenLadder;
+import dev.tailrace.bench.ladder.LadderConsumer;
+import dev.tailrace.bench.ladder.LadderFlyweight;
+import dev.tailrace.bench.ladder.LadderPublisher;
+import dev.tailrace.bench.ladder.LevelRemover;
+import dev.tailrace.bench.ladder.LevelsChange;
+import dev.tailrace.bench.ladder.MidCalculator;
+import dev.tailrace.bench.ladder.PriceLadder;
+import dev.tailrace.bench.ladder.SkewCalculator;
+import dev.tailrace.bench.ladder.SkewChange;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;

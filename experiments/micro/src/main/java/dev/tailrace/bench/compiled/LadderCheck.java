@@ -1,8 +1,8 @@
 package dev.tailrace.bench.compiled;
 
-import dev.tailrace.market.ladder.LadderFlyweight;
-import dev.tailrace.market.ladder.LadderOracle;
-import dev.tailrace.market.ladder.PriceLadder;
+import dev.tailrace.bench.ladder.LadderFlyweight;
+import dev.tailrace.bench.ladder.LadderOracle;
+import dev.tailrace.bench.ladder.PriceLadder;
 
 /** Compares every result of an implementation with the oracle before it is timed. */
 public final class LadderCheck {

@@ -1,6 +1,6 @@
 package dev.tailrace.bench.compiled;
 
-import dev.tailrace.market.ladder.PriceLadder;
+import dev.tailrace.bench.ladder.PriceLadder;
 
 /** Entry point for ladders of each implementation that is measured. */
 @FunctionalInterface

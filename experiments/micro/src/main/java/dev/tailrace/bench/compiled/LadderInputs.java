@@ -1,10 +1,10 @@
 package dev.tailrace.bench.compiled;
 
-import dev.tailrace.market.ladder.LadderGenerator;
-import dev.tailrace.market.ladder.LadderOracle;
-import dev.tailrace.market.ladder.LevelsChange;
-import dev.tailrace.market.ladder.PriceLadder;
-import dev.tailrace.market.ladder.SkewChange;
+import dev.tailrace.bench.ladder.LadderGenerator;
+import dev.tailrace.bench.ladder.LadderOracle;
+import dev.tailrace.bench.ladder.LevelsChange;
+import dev.tailrace.bench.ladder.PriceLadder;
+import dev.tailrace.bench.ladder.SkewChange;
 import java.util.SplittableRandom;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Scope;

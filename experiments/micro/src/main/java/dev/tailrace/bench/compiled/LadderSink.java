@@ -1,7 +1,7 @@
 package dev.tailrace.bench.compiled;
 
-import dev.tailrace.market.ladder.LadderConsumer;
-import dev.tailrace.market.ladder.PriceLadder;
+import dev.tailrace.bench.ladder.LadderConsumer;
+import dev.tailrace.bench.ladder.PriceLadder;
 
 /**
  * Sink of the price ladder: reads a value of each array of a published ladder, and keeps a reference to the last ladder.

@@ -1,6 +1,6 @@
 package dev.tailrace.bench.compiled;
 
-import dev.tailrace.market.ladder.PriceLadder;
+import dev.tailrace.bench.ladder.PriceLadder;
 
 /**
  * The work that Fluxtion's published benchmark really measures, written by hand. The benchmark sets neither skew nor

@@ -3,8 +3,8 @@ package dev.tailrace.bench.compiled;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.market.ladder.LadderFlyweight;
-import dev.tailrace.market.ladder.PriceLadder;
+import dev.tailrace.bench.ladder.LadderFlyweight;
+import dev.tailrace.bench.ladder.PriceLadder;
 import dev.tailrace.runtime.SourceEntry;
 import dev.tailrace.testkit.Allocation;
 import java.util.Arrays;

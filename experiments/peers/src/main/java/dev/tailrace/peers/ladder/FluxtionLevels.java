@@ -2,10 +2,10 @@ package dev.tailrace.peers.ladder;
 
 import com.fluxtion.runtime.annotations.OnEventHandler;
 import com.fluxtion.runtime.annotations.OnTrigger;
-import dev.tailrace.market.ladder.LevelsChange;
-import dev.tailrace.market.ladder.PriceLadder;
+import dev.tailrace.bench.ladder.LevelsChange;
+import dev.tailrace.bench.ladder.PriceLadder;
 
-/** {@link dev.tailrace.market.ladder.LevelRemover} as a node of Fluxtion. */
+/** {@link dev.tailrace.bench.ladder.LevelRemover} as a node of Fluxtion. */
 public class FluxtionLevels {
 
     private final FluxtionSkew skew;

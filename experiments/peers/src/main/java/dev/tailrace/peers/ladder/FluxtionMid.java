@@ -2,9 +2,9 @@ package dev.tailrace.peers.ladder;
 
 import com.fluxtion.runtime.annotations.ExportService;
 import com.fluxtion.runtime.annotations.OnEventHandler;
-import dev.tailrace.market.ladder.PriceLadder;
+import dev.tailrace.bench.ladder.PriceLadder;
 
-/** {@link dev.tailrace.market.ladder.MidCalculator} as a node of Fluxtion. */
+/** {@link dev.tailrace.bench.ladder.MidCalculator} as a node of Fluxtion. */
 public class FluxtionMid implements @ExportService LadderService {
 
     private int midE4;

@@ -3,7 +3,7 @@ package dev.tailrace.peers.ladder;
 import com.fluxtion.runtime.annotations.OnTrigger;
 import dev.tailrace.bench.compiled.LadderSink;
 
-/** {@link dev.tailrace.market.ladder.LadderPublisher} as a node of Fluxtion. */
+/** {@link dev.tailrace.bench.ladder.LadderPublisher} as a node of Fluxtion. */
 public class FluxtionPublisher {
 
     /** Name by which the node is found in the processor. */

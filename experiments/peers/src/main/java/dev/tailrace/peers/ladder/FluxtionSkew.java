@@ -2,10 +2,10 @@ package dev.tailrace.peers.ladder;
 
 import com.fluxtion.runtime.annotations.ExportService;
 import com.fluxtion.runtime.annotations.OnEventHandler;
-import dev.tailrace.market.ladder.PriceLadder;
-import dev.tailrace.market.ladder.SkewChange;
+import dev.tailrace.bench.ladder.PriceLadder;
+import dev.tailrace.bench.ladder.SkewChange;
 
-/** {@link dev.tailrace.market.ladder.SkewCalculator} as a node of Fluxtion. */
+/** {@link dev.tailrace.bench.ladder.SkewCalculator} as a node of Fluxtion. */
 public class FluxtionSkew implements @ExportService LadderService {
 
     private final FluxtionMid mid;

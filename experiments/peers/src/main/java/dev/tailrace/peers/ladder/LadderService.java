@@ -1,6 +1,6 @@
 package dev.tailrace.peers.ladder;
 
-import dev.tailrace.market.ladder.PriceLadder;
+import dev.tailrace.bench.ladder.PriceLadder;
 
 /** Entry of ladders without dispatching an event object: Fluxtion's exported service, as its benchmark uses it. */
 public interface LadderService {

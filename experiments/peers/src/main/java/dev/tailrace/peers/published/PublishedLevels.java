@@ -1,7 +1,7 @@
 package dev.tailrace.peers.published;
 
 import com.fluxtion.runtime.annotations.OnTrigger;
-import dev.tailrace.market.ladder.PriceLadder;
+import dev.tailrace.bench.ladder.PriceLadder;
 
 /** Node that clears all levels of the input, because the benchmark does not set how many levels to keep. */
 public class PublishedLevels {

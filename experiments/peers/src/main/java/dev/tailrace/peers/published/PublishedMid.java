@@ -1,7 +1,7 @@
 package dev.tailrace.peers.published;
 
 import com.fluxtion.runtime.annotations.ExportService;
-import dev.tailrace.market.ladder.PriceLadder;
+import dev.tailrace.bench.ladder.PriceLadder;
 
 /** Node that keeps the ladder and calculates a mid, which is never used. */
 public class PublishedMid implements @ExportService PublishedService {

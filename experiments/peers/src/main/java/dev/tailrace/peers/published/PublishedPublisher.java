@@ -1,7 +1,7 @@
 package dev.tailrace.peers.published;
 
 import com.fluxtion.runtime.annotations.OnTrigger;
-import dev.tailrace.market.ladder.PriceLadder;
+import dev.tailrace.bench.ladder.PriceLadder;
 
 /** Node that passes the input on. */
 public class PublishedPublisher {

@@ -1,6 +1,6 @@
 package dev.tailrace.peers.published;
 
-import dev.tailrace.market.ladder.PriceLadder;
+import dev.tailrace.bench.ladder.PriceLadder;
 
 /** Entry of ladders, as an exported service of Fluxtion. */
 public interface PublishedService {

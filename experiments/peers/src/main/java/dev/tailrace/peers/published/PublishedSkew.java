@@ -1,7 +1,7 @@
 package dev.tailrace.peers.published;
 
 import com.fluxtion.runtime.annotations.OnTrigger;
-import dev.tailrace.market.ladder.PriceLadder;
+import dev.tailrace.bench.ladder.PriceLadder;
 
 /** Node that adds the skew to the prices of the input; the skew is never set. */
 public class PublishedSkew {

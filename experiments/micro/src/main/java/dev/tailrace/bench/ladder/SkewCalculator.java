@@ -1,4 +1,4 @@
-package dev.tailrace.market.ladder;
+package dev.tailrace.bench.ladder;
 
 /** Second node: copies the ladder, shifted by a share of its mid, into a ladder that belongs to the node. */
 public final class SkewCalculator {

@@ -1,4 +1,4 @@
-package dev.tailrace.market.ladder;
+package dev.tailrace.bench.ladder;
 
 /**
  * Input event: publish this many levels of each side from now on.

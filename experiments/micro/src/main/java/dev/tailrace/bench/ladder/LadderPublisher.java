@@ -1,4 +1,4 @@
-package dev.tailrace.market.ladder;
+package dev.tailrace.bench.ladder;
 
 /** Last node: passes the ladder to its consumer. */
 public final class LadderPublisher {

@@ -1,4 +1,4 @@
-package dev.tailrace.market.ladder;
+package dev.tailrace.bench.ladder;
 
 /**
  * First node: calculates the mid of the ladder. It does not keep the ladder; the node that needs it handles the event

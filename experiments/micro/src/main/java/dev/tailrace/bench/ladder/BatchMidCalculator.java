@@ -1,4 +1,4 @@
-package dev.tailrace.market.ladder;
+package dev.tailrace.bench.ladder;
 
 /** First node, for batches of ladders in bytes: calculates a column of mids. See {@link FlatMidCalculator}. */
 public final class BatchMidCalculator implements LadderBatches {

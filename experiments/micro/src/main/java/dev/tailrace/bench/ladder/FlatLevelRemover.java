@@ -1,4 +1,4 @@
-package dev.tailrace.market.ladder;
+package dev.tailrace.bench.ladder;
 
 /**
  * Third node, for ladders in bytes: writes the levels that are to be shown, shifted, and clears the others. See

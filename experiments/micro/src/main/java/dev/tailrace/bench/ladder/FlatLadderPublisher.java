@@ -1,4 +1,4 @@
-package dev.tailrace.market.ladder;
+package dev.tailrace.bench.ladder;
 
 /** Last node, for ladders in bytes: passes the ladder to its consumer. See {@link LadderPublisher}. */
 public final class FlatLadderPublisher {

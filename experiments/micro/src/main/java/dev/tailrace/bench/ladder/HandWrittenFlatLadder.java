@@ -1,4 +1,4 @@
-package dev.tailrace.market.ladder;
+package dev.tailrace.bench.ladder;
 
 /** The ladder calculation written by hand, without nodes, for ladders in bytes. See {@link HandWrittenLadder}. */
 public final class HandWrittenFlatLadder {

@@ -1,4 +1,4 @@
-package dev.tailrace.market.ladder;
+package dev.tailrace.bench.ladder;
 
 /** Third node: removes the levels of the skewed ladder that are not to be shown. */
 public final class LevelRemover {

@@ -1,4 +1,4 @@
-package dev.tailrace.market.ladder;
+package dev.tailrace.bench.ladder;
 
 import java.math.BigInteger;
 

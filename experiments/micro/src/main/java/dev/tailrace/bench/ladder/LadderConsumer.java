@@ -1,4 +1,4 @@
-package dev.tailrace.market.ladder;
+package dev.tailrace.bench.ladder;
 
 /** Receives published ladders. */
 @FunctionalInterface

@@ -1,4 +1,4 @@
-package dev.tailrace.market.ladder;
+package dev.tailrace.bench.ladder;
 
 /**
  * Second node, for ladders in bytes: calculates the shift of the ladder, which the next node applies. See

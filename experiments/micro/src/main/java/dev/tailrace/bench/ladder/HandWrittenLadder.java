@@ -1,4 +1,4 @@
-package dev.tailrace.market.ladder;
+package dev.tailrace.bench.ladder;
 
 /**
  * The calculation of the four nodes written by hand, without nodes: one pass over the levels of a side, and one over

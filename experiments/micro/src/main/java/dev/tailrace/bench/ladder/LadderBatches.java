@@ -1,4 +1,4 @@
-package dev.tailrace.market.ladder;
+package dev.tailrace.bench.ladder;
 
 /**
  * Input for batches of ladders that are stored in bytes; the nodes whose names begin with Batch take a batch at a time.

@@ -14,13 +14,13 @@
  * bytes ({@code LadderFlyweight} and the nodes whose names begin with Flat). For each there is a class without nodes
  * that does the same by hand. Over bytes there are also nodes that take a batch each, whose names begin with Batch:
  * each passes a column to the next, so a node's loop needs no other node's fields.
- * {@link dev.tailrace.market.ladder.LadderOracle} computes the expected ladders, level by level and without any of
+ * {@link dev.tailrace.bench.ladder.LadderOracle} computes the expected ladders, level by level and without any of
  * these classes.
  *
  * <p>A change of skew or of levels takes effect with the next ladder; it publishes nothing by itself. An input is never
  * changed. A published ladder belongs to the publisher and is valid until the next ladder is handled.
  *
- * <p>One thread owns an instance of any class here. Nothing but {@link dev.tailrace.market.ladder.LadderGenerator} and
+ * <p>One thread owns an instance of any class here. Nothing but {@link dev.tailrace.bench.ladder.LadderGenerator} and
  * constructors allocates.
  */
-package dev.tailrace.market.ladder;
+package dev.tailrace.bench.ladder;

@@ -1,4 +1,4 @@
-package dev.tailrace.market.ladder;
+package dev.tailrace.bench.ladder;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;

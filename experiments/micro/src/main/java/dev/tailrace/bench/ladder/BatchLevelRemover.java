@@ -1,4 +1,4 @@
-package dev.tailrace.market.ladder;
+package dev.tailrace.bench.ladder;
 
 /**
  * Third node, for batches of ladders in bytes: removes the levels that are not to be shown. It writes each ladder when

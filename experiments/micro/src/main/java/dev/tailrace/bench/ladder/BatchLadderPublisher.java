@@ -1,4 +1,4 @@
-package dev.tailrace.market.ladder;
+package dev.tailrace.bench.ladder;
 
 /**
  * Last node, for batches of ladders in bytes: passes one ladder after the other to its consumer. See

@@ -1,4 +1,4 @@
-package dev.tailrace.market.ladder;
+package dev.tailrace.bench.ladder;
 
 /** Second node, for batches of ladders in bytes: calculates a column of shifts. See {@link FlatSkewCalculator}. */
 public final class BatchSkewCalculator {

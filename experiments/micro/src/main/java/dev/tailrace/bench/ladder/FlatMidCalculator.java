@@ -1,4 +1,4 @@
-package dev.tailrace.market.ladder;
+package dev.tailrace.bench.ladder;
 
 /** First node, for ladders in bytes: calculates the mid of the ladder. See {@link MidCalculator}. */
 public final class FlatMidCalculator {

@@ -1,4 +1,4 @@
-package dev.tailrace.market.ladder;
+package dev.tailrace.bench.ladder;
 
 /**
  * The five best bids and asks of an instrument, best first; the type of both the input event and the published ladder.
