@@ -194,7 +194,7 @@ final class Incidents {
 
     /** Price of a jump, rounded away from the reference, so that the jump is not smaller than drawn. */
     private int jumpPriceE4(final GeneratedInstrument of, final double referenceE4, final boolean up) {
-        final double moveE4 = referenceE4 * chance.between(spec.minJumpBp(), spec.maxJumpBp()) / 10_000;
+        final double moveE4 = referenceE4 * chance.between(FeedSpec.MIN_JUMP_BP, FeedSpec.MAX_JUMP_BP) / 10_000;
         return up ? of.onGrid((int) (referenceE4 + moveE4)) + of.tickE4 : of.onGrid((int) (referenceE4 - moveE4));
     }
 

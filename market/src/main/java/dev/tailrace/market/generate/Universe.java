@@ -40,8 +40,8 @@ final class Universe {
 
     Universe(final FeedSpec spec, final OrderPool orders, final Chance chance) {
         final int symbols = spec.symbols();
-        realSymbols = symbols - spec.testSymbols();
-        final String[] names = names(realSymbols, spec.testSymbols(), chance);
+        realSymbols = symbols - FeedSpec.TEST_SYMBOLS;
+        final String[] names = names(realSymbols, FeedSpec.TEST_SYMBOLS, chance);
         final boolean[] test = new boolean[symbols];
         for (int i = 0; i < symbols; i++) {
             test[i] = names[i].length() == 5;

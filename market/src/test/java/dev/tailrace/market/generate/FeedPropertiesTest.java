@@ -29,19 +29,17 @@ class FeedPropertiesTest {
             @ForAll @IntRange(min = 1, max = 300) final int busts,
             @ForAll @IntRange(min = 1, max = 100) final int wantedHalts,
             @ForAll @DoubleRange(max = FeedSpec.MAX_KEY_SKEW) final double keySkew) {
-        final int halts = Math.min(wantedHalts, (symbols - 1) / 2);
+        final int halts = Math.min(wantedHalts, (symbols - FeedSpec.TEST_SYMBOLS) / 2);
         final int messages = 2_000 + 12 * symbols + 8 * halts + 3 * busts + moreMessages;
         final FeedSpec spec = FeedSpec.builder()
                 .messages(messages)
                 .symbols(symbols)
                 .seed(seed)
-                .testSymbols(1)
-                .jumps((symbols - 1) / 2 - halts)
+                .jumps((symbols - FeedSpec.TEST_SYMBOLS) / 2 - halts)
                 .halts(halts)
                 .busts(busts)
                 .keySkew(keySkew)
                 .liveOrdersAtPeak(messages / 100 * livePercent)
-                .sessionNs(30_000_000_000L)
                 .build();
         final Set<Long> jumps = new HashSet<>();
         final ByteArrayOutputStream feed = new ByteArrayOutputStream();
@@ -58,7 +56,7 @@ class FeedPropertiesTest {
         assertThat(jumps).hasSize(spec.jumps());
         assertThat(audit.trades.stream()
                         .filter(trade -> jumps.contains(trade.seq()))
-                        .allMatch(trade -> trade.moveBp() >= spec.minJumpBp()))
+                        .allMatch(trade -> trade.moveBp() >= FeedSpec.MIN_JUMP_BP))
                 .isTrue();
     }
 }
