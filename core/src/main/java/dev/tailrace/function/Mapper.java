@@ -5,7 +5,7 @@ import java.io.Serializable;
 /**
  * Transforms a record into one other record. Stateless: one instance serves all tasks.
  *
- * <p>The nested interfaces are its forms for longs and doubles. All are serializable so that the compiler can read the types
+ * <p>The nested interfaces are its forms for longs. All are serializable so that the compiler can read the types
  * of a lambda and the method that it calls.
  */
 @FunctionalInterface
@@ -20,13 +20,6 @@ public interface Mapper<T, R> extends Serializable {
         long map(T record);
     }
 
-    /** Takes a double from a record. */
-    @FunctionalInterface
-    interface ToDouble<T> extends Serializable {
-
-        double map(T record);
-    }
-
     /** Transforms a long into another long. */
     @FunctionalInterface
     interface LongToLong extends Serializable {
@@ -39,19 +32,5 @@ public interface Mapper<T, R> extends Serializable {
     interface LongToObject<R> extends Serializable {
 
         R map(long value);
-    }
-
-    /** Transforms a double into another double. */
-    @FunctionalInterface
-    interface DoubleToDouble extends Serializable {
-
-        double apply(double value);
-    }
-
-    /** Transforms a double into a record. */
-    @FunctionalInterface
-    interface DoubleToObject<R> extends Serializable {
-
-        R map(double value);
     }
 }

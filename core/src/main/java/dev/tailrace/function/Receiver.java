@@ -19,11 +19,4 @@ public interface Receiver<T> extends Serializable {
 
         void receive(long value);
     }
-
-    /** Receives the doubles of a stream. */
-    @FunctionalInterface
-    interface OfDouble extends Serializable {
-
-        void receive(double value);
-    }
 }

@@ -18,11 +18,4 @@ public interface RecordFilter<T> extends Serializable {
 
         boolean accepts(long value);
     }
-
-    /** Decides which doubles pass. */
-    @FunctionalInterface
-    interface OfDouble extends Serializable {
-
-        boolean accepts(double value);
-    }
 }

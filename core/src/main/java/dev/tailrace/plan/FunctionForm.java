@@ -7,7 +7,7 @@ import dev.tailrace.function.RecordFilter;
 
 /**
  * The forms of a stateless function: each defines the interface that the user implements and how the node uses its
- * result. The interpreter boxes longs and doubles between nodes; a compiled class keeps them in locals.
+ * result. The interpreter boxes longs between nodes; a compiled class keeps them in locals.
  */
 public enum FunctionForm {
     MAP("map", Mapper.class, "map"),
@@ -18,12 +18,7 @@ public enum FunctionForm {
     LONG_MAP("long map", Mapper.LongToLong.class, "apply"),
     LONG_FILTER("long filter", RecordFilter.OfLong.class, "accepts"),
     LONG_TO_OBJECT("long mapToObject", Mapper.LongToObject.class, "map"),
-    LONG_DELIVER("long delivery", Receiver.OfLong.class, "receive"),
-    MAP_TO_DOUBLE("mapToDouble", Mapper.ToDouble.class, "map"),
-    DOUBLE_MAP("double map", Mapper.DoubleToDouble.class, "apply"),
-    DOUBLE_FILTER("double filter", RecordFilter.OfDouble.class, "accepts"),
-    DOUBLE_TO_OBJECT("double mapToObject", Mapper.DoubleToObject.class, "map"),
-    DOUBLE_DELIVER("double delivery", Receiver.OfDouble.class, "receive");
+    LONG_DELIVER("long delivery", Receiver.OfLong.class, "receive");
 
     private final String kind;
     private final Class<?> type;

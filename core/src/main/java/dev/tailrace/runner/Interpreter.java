@@ -186,7 +186,7 @@ public final class Interpreter {
         }
     }
 
-    /** An output that calls the function of a node; values of longs and doubles are boxed. */
+    /** An output that calls the function of a node; longs are boxed. */
     private Output<Object> calling(final FunctionForm form, final String node, final Output<Object> next) {
         switch (form) {
             case MAP:
@@ -213,20 +213,6 @@ public final class Interpreter {
             case LONG_DELIVER:
                 final Receiver.OfLong longReceiver = wiring.function(node);
                 return value -> longReceiver.receive((Long) value);
-            case MAP_TO_DOUBLE:
-                return mapping(wiring.<Mapper.ToDouble<Object>>function(node)::map, next);
-            case DOUBLE_MAP:
-                final Mapper.DoubleToDouble doubles = wiring.function(node);
-                return mapping(value -> doubles.apply((Double) value), next);
-            case DOUBLE_FILTER:
-                final RecordFilter.OfDouble doubleFilter = wiring.function(node);
-                return filtering(value -> doubleFilter.accepts((Double) value), next);
-            case DOUBLE_TO_OBJECT:
-                final Mapper.DoubleToObject<Object> fromDouble = wiring.function(node);
-                return mapping(value -> fromDouble.map((Double) value), next);
-            case DOUBLE_DELIVER:
-                final Receiver.OfDouble doubleReceiver = wiring.function(node);
-                return value -> doubleReceiver.receive((Double) value);
             default:
                 throw new AssertionError(form);
         }

@@ -164,11 +164,6 @@ public sealed class EventStream<T> permits OperatorStream, AsyncStream {
         return new LongStream(then(name, new NodeSpec.Stateless(FunctionForm.MAP_TO_LONG, mapper)));
     }
 
-    /** Takes a double from each record. */
-    public DoubleStream mapToDouble(final String name, final Mapper.ToDouble<? super T> mapper) {
-        return new DoubleStream(then(name, new NodeSpec.Stateless(FunctionForm.MAP_TO_DOUBLE, mapper)));
-    }
-
     /**
      * Ends the stream in the process that runs the pipeline, for programs that embed a processor and need objects instead of
      * bytes. Delivered records have no header; after a crash they are delivered again.

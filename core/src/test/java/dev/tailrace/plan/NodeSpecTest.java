@@ -148,6 +148,6 @@ class NodeSpecTest {
                 .containsExactly("async map");
         assertThat(specs().stream().filter(NodeSpec::isEnd).map(NodeSpec::kind)).containsExactly("sink");
         assertThat(Arrays.stream(FunctionForm.values()).filter(FunctionForm::isEnd))
-                .containsExactly(FunctionForm.DELIVER, FunctionForm.LONG_DELIVER, FunctionForm.DOUBLE_DELIVER);
+                .containsExactly(FunctionForm.DELIVER, FunctionForm.LONG_DELIVER);
     }
 }

@@ -439,11 +439,8 @@ final class NaiveRun {
     }
 
     private void throughPrimitives(final Node node, final Rec rec) {
-        if (node.keyed() && rec.value() + node.number() > 9) {
+        if (rec.value() + node.number() > 9) {
             emit(node.id(), new Rec(rec.value() + node.number(), 1, 2));
-        }
-        if (!node.keyed() && (rec.value() + node.number()) % 2 == 0) {
-            emit(node.id(), new Rec(rec.value() + node.number(), 2, node.number()));
         }
     }
 

@@ -29,35 +29,16 @@ class PrimitiveStreamsTest {
     }
 
     @Test
-    void shouldTakeDoublesThroughStepsOfTheirOwn() {
-        texts().mapToDouble("length", String::length)
-                .filter("some", length -> length > 0)
-                .map("half", length -> length / 2)
-                .mapToObject("text", length -> "n" + length)
-                .sink("out", TextEncoder::new);
-
-        assertThat(run()).containsExactly("n0.5", "n1.5", "n1.0");
-    }
-
-    @Test
     void shouldBoxOnRequest() {
         texts().mapToLong("length", String::length).boxed("longs").sink("a", TextEncoder::new);
         assertThat(run()).containsExactly("1", "3", "2", "0");
     }
 
     @Test
-    void shouldBoxDoublesOnRequest() {
-        texts().mapToDouble("length", String::length).boxed("doubles").sink("a", TextEncoder::new);
-        assertThat(run()).containsExactly("1.0", "3.0", "2.0", "0.0");
-    }
+    void shouldEncodeLongsAtTheirEnd() {
+        texts().mapToLong("length", String::length).sink("longs", LongText::new);
 
-    @Test
-    void shouldEncodeLongsAndDoublesAtTheirEnd() {
-        final EventStream<String> texts = texts();
-        texts.mapToLong("length", String::length).sink("longs", LongText::new);
-        texts.mapToDouble("double", text -> text.length() / 2.0).sink("doubles", DoubleText::new);
-
-        assertThat(run()).containsExactly("1", "0.5", "3", "1.5", "2", "1.0", "0", "0.0");
+        assertThat(run()).containsExactly("1", "3", "2", "0");
     }
 
     private static final class LongText implements Encoder.OfLong {
@@ -69,18 +50,6 @@ class PrimitiveStreamsTest {
         @Override
         public int encode(final long value, final byte[] target, final int offset) {
             return new TextEncoder<Long>().encode(value, target, offset);
-        }
-    }
-
-    private static final class DoubleText implements Encoder.OfDouble {
-        @Override
-        public int maxLength() {
-            return 30;
-        }
-
-        @Override
-        public int encode(final double value, final byte[] target, final int offset) {
-            return new TextEncoder<Double>().encode(value, target, offset);
         }
     }
 

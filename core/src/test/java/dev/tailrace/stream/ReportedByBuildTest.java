@@ -25,7 +25,6 @@ class ReportedByBuildTest {
             pipeline -> source(pipeline).process("operator", () -> null),
             pipeline -> source(pipeline).mapAsync("async", (AsyncMapper<Long, Long>) null, 1),
             pipeline -> source(pipeline).mapToLong("long", Long::longValue),
-            pipeline -> source(pipeline).mapToDouble("double", Long::doubleValue),
             pipeline -> source(pipeline).keyById("id", Long::intValue),
             pipeline -> source(pipeline).keyBy("value", number -> number),
             pipeline -> source(pipeline).whole().connect(source(pipeline).whole()),

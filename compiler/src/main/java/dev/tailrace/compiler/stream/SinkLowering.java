@@ -41,17 +41,12 @@ final class SinkLowering implements NodeLowering {
 
     private TypeRef encoderType() {
         if (context.taken(0).isPrimitive()) {
-            return primitiveEncoder();
+            final Class<?> implementation = context.part().implementation();
+            return Mentions.of(Visibility.isPlain(implementation) ? implementation : Encoder.OfLong.class);
         }
         return FunctionCall.isCallableAs(context.part(), 0, context.taken(0))
                 ? Mentions.of(context.part().implementation())
                 : Mentions.of(Encoder.class, context.taken(0));
-    }
-
-    private TypeRef primitiveEncoder() {
-        final Class<?> implementation = context.part().implementation();
-        final Class<?> otherwise = context.taken(0) == long.class ? Encoder.OfLong.class : Encoder.OfDouble.class;
-        return Mentions.of(Visibility.isPlain(implementation) ? implementation : otherwise);
     }
 
     @Override

@@ -5,7 +5,6 @@ import dev.tailrace.aggregate.Sum;
 import dev.tailrace.calculation.stream.StreamCalculation;
 import dev.tailrace.compiler.sample.Alarm;
 import dev.tailrace.compiler.sample.Alarms;
-import dev.tailrace.compiler.sample.DoubleBytes;
 import dev.tailrace.compiler.sample.Held;
 import dev.tailrace.compiler.sample.LongBytes;
 import dev.tailrace.compiler.sample.Pairs;
@@ -21,7 +20,6 @@ import dev.tailrace.function.Mapper;
 import dev.tailrace.function.RecordFilter;
 import dev.tailrace.io.TextEncoder;
 import dev.tailrace.stream.ConnectedStreams;
-import dev.tailrace.stream.DoubleStream;
 import dev.tailrace.stream.EventStream;
 import dev.tailrace.stream.KeyedStream;
 import dev.tailrace.stream.LongStream;
@@ -51,7 +49,6 @@ final class RandomPipelines {
             "connect",
             "sink",
             "longs",
-            "doubles",
             "rows",
             "sliding",
             "session",
@@ -153,7 +150,6 @@ final class RandomPipelines {
                         .process(name, Pairs::new)
                         .timers(interval));
             case "longs" -> longs(name);
-            case "doubles" -> doubles(name);
             case "join" -> join(name);
             case "interval" -> interval(name);
             case "asOf" -> asOf(name);
@@ -179,16 +175,6 @@ final class RandomPipelines {
             values.sink(name(), random.nextBoolean() ? LongBytes::new : HiddenLongs::new);
         }
         add(values.mapToObject(name(), random.nextBoolean() ? Ticks::ofValue : value -> new Tick(plus, 1, value)));
-    }
-
-    private void doubles(final String name) {
-        final DoubleStream values = any().mapToDouble(name, tick -> tick.value() / 2.0)
-                .filter(name(), value -> value > 1)
-                .map(name(), Math::sqrt);
-        if (random.nextInt(3) == 0) {
-            values.sink(name(), random.nextBoolean() ? DoubleBytes::new : () -> new HiddenDoubles());
-        }
-        add(values.mapToObject(name(), value -> new Tick(5, 2, (long) (value * 100))));
     }
 
     private void join(final String name) {
@@ -329,9 +315,6 @@ final class RandomPipelines {
 
     /** An encoder that source cannot name. */
     private static final class HiddenLongs extends LongBytes {}
-
-    /** Another one. */
-    private static final class HiddenDoubles extends DoubleBytes {}
 
     /** A function that is a class which source cannot name. */
     private record Plus(int amount) implements Mapper<Tick, Tick> {
