@@ -2,14 +2,6 @@ package dev.tailrace.runner.calculation;
 
 import dev.tailrace.runtime.calculation.CalculationProcessor;
 import dev.tailrace.runtime.calculation.Entry;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.DataInput;
-import java.io.DataInputStream;
-import java.io.DataOutput;
-import java.io.DataOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
@@ -20,26 +12,11 @@ import java.util.List;
  * The recorded calls of a processor, in order. Because a calculation is a function of its input, a replay into another
  * processor of an equal graph gives the same results.
  *
- * <p>Events are kept by reference; a caller that reuses them has to store the bytes of {@link #encode} instead.
+ * <p>Events are kept by reference: a caller that reuses one changes the recording.
  */
 public final class Recording {
 
-    /** Encodes the events of a calculation as bytes and decodes them, for stored recordings. */
-    public interface EventCodec {
-
-        /**
-         * Writes an event.
-         *
-         * @param input name of its input, {@code calls.method} for an argument of a typed call that is not a number, or
-         *     empty for an event that came through {@code onEvent}
-         */
-        void write(String input, Object event, DataOutput to) throws IOException;
-
-        /** Reads what {@link #write} wrote. */
-        Object read(String input, DataInput from) throws IOException;
-    }
-
-    /** Kinds of calls. The order is part of the encoding. */
+    /** Kinds of calls. */
     enum Kind {
         START,
         STOP,
@@ -118,32 +95,5 @@ public final class Recording {
     static String signature(final Method method) {
         return method.getName()
                 + Arrays.stream(method.getParameterTypes()).map(Class::getName).toList();
-    }
-
-    /** Encodes the recording. */
-    public byte[] encode(final EventCodec codec) {
-        final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (DataOutputStream to = new DataOutputStream(bytes)) {
-            to.writeInt(items.size());
-            for (final Item item : items) {
-                ItemBytes.write(item, codec, to);
-            }
-        } catch (final IOException e) {
-            throw new UncheckedIOException("an event cannot be written: " + e.getMessage(), e);
-        }
-        return bytes.toByteArray();
-    }
-
-    /** Decodes the bytes of {@link #encode}. */
-    public static Recording decode(final byte[] bytes, final EventCodec codec) {
-        final Recording recording = new Recording();
-        try (DataInputStream from = new DataInputStream(new ByteArrayInputStream(bytes))) {
-            for (int i = from.readInt(); i > 0; i--) {
-                recording.items.add(ItemBytes.read(codec, from));
-            }
-        } catch (final IOException e) {
-            throw new UncheckedIOException("a recording cannot be read: " + e.getMessage(), e);
-        }
-        return recording;
     }
 }
