@@ -3,6 +3,7 @@ package dev.tailrace.cli;
 import dev.tailrace.market.itch.AddOrder;
 import dev.tailrace.market.itch.Ascii;
 import dev.tailrace.market.itch.ItchMessage;
+import dev.tailrace.market.itch.MessageType;
 import dev.tailrace.market.itch.OrderCancel;
 import dev.tailrace.market.itch.OrderExecuted;
 import dev.tailrace.market.itch.OrderReplace;
@@ -30,8 +31,9 @@ final class SmallFeed {
     }
 
     private SmallFeed directory() {
-        final StockDirectory message = new StockDirectory();
-        message.wrap(new byte[39], 0).header(1, 0, tick()).stock(Ascii.pack8(SYMBOL));
+        final StockDirectory message = new StockDirectory().wrap(new byte[39], 0);
+        message.header(MessageType.STOCK_DIRECTORY, 1, 0, tick());
+        message.stock(Ascii.pack8(SYMBOL));
         return message(message.authenticity((byte) 'P'), 39);
     }
 
@@ -40,27 +42,31 @@ final class SmallFeed {
     }
 
     SmallFeed add(final char side, final long reference, final int shares, final long priceE4) {
-        final AddOrder message = new AddOrder();
-        message.wrap(new byte[36], 0).header(1, 0, tick()).orderReference(reference);
+        final AddOrder message = new AddOrder().wrap(new byte[36], 0);
+        message.header(MessageType.ADD_ORDER, 1, 0, tick());
+        message.orderReference(reference);
         message.buySellIndicator((byte) side).shares(shares).stock(Ascii.pack8(SYMBOL));
         return message(message.priceE4(priceE4), 36);
     }
 
     SmallFeed execute(final long reference, final int shares) {
-        final OrderExecuted message = new OrderExecuted();
-        message.wrap(new byte[31], 0).header(1, 0, tick()).orderReference(reference);
+        final OrderExecuted message = new OrderExecuted().wrap(new byte[31], 0);
+        message.header(MessageType.ORDER_EXECUTED, 1, 0, tick());
+        message.orderReference(reference);
         return message(message.executedShares(shares).matchNumber(reference), 31);
     }
 
     SmallFeed cancel(final long reference, final int shares) {
-        final OrderCancel message = new OrderCancel();
-        message.wrap(new byte[23], 0).header(1, 0, tick()).orderReference(reference);
+        final OrderCancel message = new OrderCancel().wrap(new byte[23], 0);
+        message.header(MessageType.ORDER_CANCEL, 1, 0, tick());
+        message.orderReference(reference);
         return message(message.cancelledShares(shares), 23);
     }
 
     SmallFeed replace(final long reference, final long newReference) {
-        final OrderReplace message = new OrderReplace();
-        message.wrap(new byte[35], 0).header(1, 0, tick()).originalOrderReference(reference);
+        final OrderReplace message = new OrderReplace().wrap(new byte[35], 0);
+        message.header(MessageType.ORDER_REPLACE, 1, 0, tick());
+        message.originalOrderReference(reference);
         return message(message.newOrderReference(newReference).shares(1).priceE4(10_000), 35);
     }
 

@@ -7,6 +7,7 @@ import dev.tailrace.market.itch.BrokenTrade;
 import dev.tailrace.market.itch.CrossTrade;
 import dev.tailrace.market.itch.DirectListingPriceDiscovery;
 import dev.tailrace.market.itch.IpoQuotingPeriodUpdate;
+import dev.tailrace.market.itch.ItchMessage;
 import dev.tailrace.market.itch.LuldAuctionCollar;
 import dev.tailrace.market.itch.MarketParticipantPosition;
 import dev.tailrace.market.itch.MessageType;
@@ -48,6 +49,7 @@ final class FeedEncoder {
     private long lastTimestampNs;
     private int tracking;
 
+    private final ItchMessage header = new ItchMessage();
     private final SystemEvent systemEvent = new SystemEvent();
     private final StockDirectory stockDirectory = new StockDirectory();
     private final StockTradingAction tradingAction = new StockTradingAction();
@@ -97,16 +99,15 @@ final class FeedEncoder {
     }
 
     void systemEvent(final long timeNs, final char code) {
-        final int offset = begin(MessageType.SYSTEM_EVENT, timeNs);
-        systemEvent.wrap(buffer, offset).header(0, tracking, timeNs).eventCode((byte) code);
+        final int offset = begin(MessageType.SYSTEM_EVENT, timeNs, 0);
+        systemEvent.wrap(buffer, offset).eventCode((byte) code);
     }
 
     void directory(final long timeNs, final GeneratedInstrument of, final boolean ipo) {
         final boolean nasdaqListed = of.marketCategory == 'Q' || of.marketCategory == 'G' || of.marketCategory == 'S';
-        final int offset = begin(MessageType.STOCK_DIRECTORY, timeNs);
+        final int offset = begin(MessageType.STOCK_DIRECTORY, timeNs, of.locate);
         stockDirectory
                 .wrap(buffer, offset)
-                .header(of.locate, tracking, timeNs)
                 .stock(of.stock)
                 .marketCategory(of.marketCategory)
                 .financialStatusIndicator((byte) (nasdaqListed ? 'N' : BLANK_1))
@@ -124,10 +125,9 @@ final class FeedEncoder {
     }
 
     void tradingAction(final long timeNs, final GeneratedInstrument of, final char state, final int reason) {
-        final int offset = begin(MessageType.STOCK_TRADING_ACTION, timeNs);
+        final int offset = begin(MessageType.STOCK_TRADING_ACTION, timeNs, of.locate);
         tradingAction
                 .wrap(buffer, offset)
-                .header(of.locate, tracking, timeNs)
                 .stock(of.stock)
                 .tradingState((byte) state)
                 .reserved((byte) BLANK_1)
@@ -139,18 +139,16 @@ final class FeedEncoder {
     }
 
     void regSho(final long timeNs, final GeneratedInstrument of, final char action) {
-        final int offset = begin(MessageType.REG_SHO_RESTRICTION, timeNs);
+        final int offset = begin(MessageType.REG_SHO_RESTRICTION, timeNs, of.locate);
         regSho.wrap(buffer, offset)
-                .header(of.locate, tracking, timeNs)
                 .stock(of.stock)
                 .regShoAction((byte) action);
     }
 
     void participant(final long timeNs, final GeneratedInstrument of, final int mpid, final boolean primary) {
-        final int offset = begin(MessageType.MARKET_PARTICIPANT_POSITION, timeNs);
+        final int offset = begin(MessageType.MARKET_PARTICIPANT_POSITION, timeNs, of.locate);
         participant
                 .wrap(buffer, offset)
-                .header(of.locate, tracking, timeNs)
                 .mpid(mpid)
                 .stock(of.stock)
                 .primaryMarketMaker((byte) (primary ? 'Y' : 'N'))
@@ -159,25 +157,23 @@ final class FeedEncoder {
     }
 
     void declineLevels(final long timeNs, final long indexE8) {
-        final int offset = begin(MessageType.MWCB_DECLINE_LEVEL, timeNs);
+        final int offset = begin(MessageType.MWCB_DECLINE_LEVEL, timeNs, 0);
         declineLevel
                 .wrap(buffer, offset)
-                .header(0, tracking, timeNs)
                 .level1E8(indexE8 / 100 * 93)
                 .level2E8(indexE8 / 100 * 87)
                 .level3E8(indexE8 / 100 * 80);
     }
 
     void declineBreached(final long timeNs, final char level) {
-        final int offset = begin(MessageType.MWCB_STATUS, timeNs);
-        mwcbStatus.wrap(buffer, offset).header(0, tracking, timeNs).breachedLevel((byte) level);
+        final int offset = begin(MessageType.MWCB_STATUS, timeNs, 0);
+        mwcbStatus.wrap(buffer, offset).breachedLevel((byte) level);
     }
 
     void ipoUpdate(final long timeNs, final GeneratedInstrument of, final long releaseSecond) {
-        final int offset = begin(MessageType.IPO_QUOTING_PERIOD_UPDATE, timeNs);
+        final int offset = begin(MessageType.IPO_QUOTING_PERIOD_UPDATE, timeNs, of.locate);
         ipoUpdate
                 .wrap(buffer, offset)
-                .header(of.locate, tracking, timeNs)
                 .stock(of.stock)
                 .ipoQuotationReleaseTimeS(releaseSecond)
                 .ipoQuotationReleaseQualifier((byte) 'A')
@@ -187,9 +183,8 @@ final class FeedEncoder {
     void collar(final long timeNs, final GeneratedInstrument of, final int extension) {
         final int referenceE4 = of.fairE4();
         final int widthE4 = referenceE4 / 20 * (1 + extension);
-        final int offset = begin(MessageType.LULD_AUCTION_COLLAR, timeNs);
+        final int offset = begin(MessageType.LULD_AUCTION_COLLAR, timeNs, of.locate);
         collar.wrap(buffer, offset)
-                .header(of.locate, tracking, timeNs)
                 .stock(of.stock)
                 .auctionCollarReferencePriceE4(referenceE4)
                 .upperAuctionCollarPriceE4(referenceE4 + widthE4)
@@ -198,10 +193,9 @@ final class FeedEncoder {
     }
 
     void operationalHalt(final long timeNs, final GeneratedInstrument of, final char market, final char action) {
-        final int offset = begin(MessageType.OPERATIONAL_HALT, timeNs);
+        final int offset = begin(MessageType.OPERATIONAL_HALT, timeNs, of.locate);
         operationalHalt
                 .wrap(buffer, offset)
-                .header(of.locate, tracking, timeNs)
                 .stock(of.stock)
                 .marketCode((byte) market)
                 .operationalHaltAction((byte) action);
@@ -214,9 +208,8 @@ final class FeedEncoder {
             final boolean buy,
             final int shares,
             final int priceE4) {
-        final int offset = begin(MessageType.ADD_ORDER, timeNs);
+        final int offset = begin(MessageType.ADD_ORDER, timeNs, of.locate);
         add.wrap(buffer, offset)
-                .header(of.locate, tracking, timeNs)
                 .orderReference(reference)
                 .buySellIndicator(side(buy))
                 .shares(shares)
@@ -232,10 +225,9 @@ final class FeedEncoder {
             final int shares,
             final int priceE4,
             final int mpid) {
-        final int offset = begin(MessageType.ADD_ORDER_WITH_MPID, timeNs);
+        final int offset = begin(MessageType.ADD_ORDER_WITH_MPID, timeNs, of.locate);
         addWithMpid
                 .wrap(buffer, offset)
-                .header(of.locate, tracking, timeNs)
                 .orderReference(reference)
                 .buySellIndicator(side(buy))
                 .shares(shares)
@@ -245,9 +237,8 @@ final class FeedEncoder {
     }
 
     void executed(final long timeNs, final int locate, final long reference, final int shares, final long match) {
-        final int offset = begin(MessageType.ORDER_EXECUTED, timeNs);
+        final int offset = begin(MessageType.ORDER_EXECUTED, timeNs, locate);
         executed.wrap(buffer, offset)
-                .header(locate, tracking, timeNs)
                 .orderReference(reference)
                 .executedShares(shares)
                 .matchNumber(match);
@@ -261,10 +252,9 @@ final class FeedEncoder {
             final long match,
             final boolean printable,
             final int priceE4) {
-        final int offset = begin(MessageType.ORDER_EXECUTED_WITH_PRICE, timeNs);
+        final int offset = begin(MessageType.ORDER_EXECUTED_WITH_PRICE, timeNs, locate);
         executedWithPrice
                 .wrap(buffer, offset)
-                .header(locate, tracking, timeNs)
                 .orderReference(reference)
                 .executedShares(shares)
                 .matchNumber(match)
@@ -273,16 +263,15 @@ final class FeedEncoder {
     }
 
     void cancel(final long timeNs, final int locate, final long reference, final int shares) {
-        final int offset = begin(MessageType.ORDER_CANCEL, timeNs);
+        final int offset = begin(MessageType.ORDER_CANCEL, timeNs, locate);
         cancel.wrap(buffer, offset)
-                .header(locate, tracking, timeNs)
                 .orderReference(reference)
                 .cancelledShares(shares);
     }
 
     void delete(final long timeNs, final int locate, final long reference) {
-        final int offset = begin(MessageType.ORDER_DELETE, timeNs);
-        delete.wrap(buffer, offset).header(locate, tracking, timeNs).orderReference(reference);
+        final int offset = begin(MessageType.ORDER_DELETE, timeNs, locate);
+        delete.wrap(buffer, offset).orderReference(reference);
     }
 
     void replace(
@@ -292,9 +281,8 @@ final class FeedEncoder {
             final long reference,
             final int shares,
             final int priceE4) {
-        final int offset = begin(MessageType.ORDER_REPLACE, timeNs);
+        final int offset = begin(MessageType.ORDER_REPLACE, timeNs, locate);
         replace.wrap(buffer, offset)
-                .header(locate, tracking, timeNs)
                 .originalOrderReference(original)
                 .newOrderReference(reference)
                 .shares(shares)
@@ -303,10 +291,9 @@ final class FeedEncoder {
 
     void hiddenTrade(
             final long timeNs, final GeneratedInstrument of, final int shares, final int priceE4, final long match) {
-        final int offset = begin(MessageType.NON_CROSS_TRADE, timeNs);
+        final int offset = begin(MessageType.NON_CROSS_TRADE, timeNs, of.locate);
         nonCrossTrade
                 .wrap(buffer, offset)
-                .header(of.locate, tracking, timeNs)
                 .orderReference(0)
                 .buySellIndicator((byte) 'B')
                 .shares(shares)
@@ -322,10 +309,9 @@ final class FeedEncoder {
             final int priceE4,
             final long match,
             final char crossType) {
-        final int offset = begin(MessageType.CROSS_TRADE, timeNs);
+        final int offset = begin(MessageType.CROSS_TRADE, timeNs, of.locate);
         crossTrade
                 .wrap(buffer, offset)
-                .header(of.locate, tracking, timeNs)
                 .shares(shares)
                 .stock(of.stock)
                 .crossPriceE4(priceE4)
@@ -334,8 +320,8 @@ final class FeedEncoder {
     }
 
     void broken(final long timeNs, final int locate, final long match) {
-        final int offset = begin(MessageType.BROKEN_TRADE, timeNs);
-        brokenTrade.wrap(buffer, offset).header(locate, tracking, timeNs).matchNumber(match);
+        final int offset = begin(MessageType.BROKEN_TRADE, timeNs, locate);
+        brokenTrade.wrap(buffer, offset).matchNumber(match);
     }
 
     void imbalance(
@@ -345,10 +331,9 @@ final class FeedEncoder {
             final int imbalanceShares,
             final char direction,
             final char crossType) {
-        final int offset = begin(MessageType.NET_ORDER_IMBALANCE, timeNs);
+        final int offset = begin(MessageType.NET_ORDER_IMBALANCE, timeNs, of.locate);
         imbalance
                 .wrap(buffer, offset)
-                .header(of.locate, tracking, timeNs)
                 .pairedShares(pairedShares)
                 .imbalanceShares(imbalanceShares)
                 .imbalanceDirection((byte) direction)
@@ -361,19 +346,17 @@ final class FeedEncoder {
     }
 
     void retailInterest(final long timeNs, final GeneratedInstrument of, final char interest) {
-        final int offset = begin(MessageType.RETAIL_PRICE_IMPROVEMENT, timeNs);
+        final int offset = begin(MessageType.RETAIL_PRICE_IMPROVEMENT, timeNs, of.locate);
         retail.wrap(buffer, offset)
-                .header(of.locate, tracking, timeNs)
                 .stock(of.stock)
                 .interestFlag((byte) interest);
     }
 
     void discovery(final long timeNs, final GeneratedInstrument of, final boolean open) {
-        final int offset = begin(MessageType.DIRECT_LISTING_PRICE_DISCOVERY, timeNs);
+        final int offset = begin(MessageType.DIRECT_LISTING_PRICE_DISCOVERY, timeNs, of.locate);
         final int priceE4 = of.baseE4();
         discovery
                 .wrap(buffer, offset)
-                .header(of.locate, tracking, timeNs)
                 .stock(of.stock)
                 .openEligibilityStatus((byte) (open ? 'Y' : 'N'))
                 .minimumAllowablePriceE4(priceE4 / 5 * 4)
@@ -388,8 +371,8 @@ final class FeedEncoder {
         return (byte) (buy ? 'B' : 'S');
     }
 
-    /** Makes room for a message, writes its length and returns where it begins. */
-    private int begin(final MessageType type, final long timeNs) {
+    /** Makes room for a message, writes its length and header and returns where it begins. */
+    private int begin(final MessageType type, final long timeNs, final int locate) {
         if (timeNs < lastTimestampNs) {
             throw new IllegalStateException(
                     "message " + (sequence + 1) + " goes back in time: " + timeNs + " after " + lastTimestampNs);
@@ -406,6 +389,7 @@ final class FeedEncoder {
         buffer[position + 1] = (byte) type.length();
         final int offset = position + LENGTH_BYTES;
         position = offset + type.length();
+        header.wrap(buffer, offset).header(type, locate, tracking, timeNs);
         return offset;
     }
 }

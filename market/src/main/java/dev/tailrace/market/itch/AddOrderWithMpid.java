@@ -21,12 +21,6 @@ public final class AddOrderWithMpid extends ItchMessage {
         return this;
     }
 
-    /** Writes the type letter and the header fields. */
-    public AddOrderWithMpid header(final int stockLocate, final int trackingNumber, final long timestampNs) {
-        putHeader(MessageType.ADD_ORDER_WITH_MPID, stockLocate, trackingNumber, timestampNs);
-        return this;
-    }
-
     /** Day-unique order reference number (unsigned 64 bits). */
     public long orderReference() {
         return BigEndian.u64(buffer, offset + ORDER_REFERENCE);

@@ -16,12 +16,6 @@ public final class BrokenTrade extends ItchMessage {
         return this;
     }
 
-    /** Writes the type letter and the header fields. */
-    public BrokenTrade header(final int stockLocate, final int trackingNumber, final long timestampNs) {
-        putHeader(MessageType.BROKEN_TRADE, stockLocate, trackingNumber, timestampNs);
-        return this;
-    }
-
     /** Match number of the void execution or trade (unsigned 64 bits). */
     public long matchNumber() {
         return BigEndian.u64(buffer, offset + MATCH_NUMBER);

@@ -20,12 +20,6 @@ public final class CrossTrade extends ItchMessage {
         return this;
     }
 
-    /** Writes the type letter and the header fields. */
-    public CrossTrade header(final int stockLocate, final int trackingNumber, final long timestampNs) {
-        putHeader(MessageType.CROSS_TRADE, stockLocate, trackingNumber, timestampNs);
-        return this;
-    }
-
     /** Shares matched, 0 when nothing crossed (unsigned 64 bits). */
     public long shares() {
         return BigEndian.u64(buffer, offset + SHARES);

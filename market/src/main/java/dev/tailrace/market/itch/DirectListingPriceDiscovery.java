@@ -23,12 +23,6 @@ public final class DirectListingPriceDiscovery extends ItchMessage {
         return this;
     }
 
-    /** Writes the type letter and the header fields. */
-    public DirectListingPriceDiscovery header(final int stockLocate, final int trackingNumber, final long timestampNs) {
-        putHeader(MessageType.DIRECT_LISTING_PRICE_DISCOVERY, stockLocate, trackingNumber, timestampNs);
-        return this;
-    }
-
     /** Stock symbol, 8 characters packed as in {@link Ascii}. */
     public long stock() {
         return BigEndian.u64(buffer, offset + STOCK);

@@ -99,7 +99,8 @@ public sealed class ItchMessage
         return BigEndian.u64(buffer, offset + TRACKING_NUMBER) & TIMESTAMP_MASK;
     }
 
-    final void putHeader(
+    /** Writes the type letter and the header fields. */
+    public final void header(
             final MessageType type, final int stockLocate, final int trackingNumber, final long timestampNs) {
         buffer[offset] = type.code();
         BigEndian.putU16(buffer, offset + STOCK_LOCATE, stockLocate);

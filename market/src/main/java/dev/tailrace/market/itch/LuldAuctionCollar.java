@@ -20,12 +20,6 @@ public final class LuldAuctionCollar extends ItchMessage {
         return this;
     }
 
-    /** Writes the type letter and the header fields. */
-    public LuldAuctionCollar header(final int stockLocate, final int trackingNumber, final long timestampNs) {
-        putHeader(MessageType.LULD_AUCTION_COLLAR, stockLocate, trackingNumber, timestampNs);
-        return this;
-    }
-
     /** Stock symbol, 8 characters packed as in {@link Ascii}. */
     public long stock() {
         return BigEndian.u64(buffer, offset + STOCK);

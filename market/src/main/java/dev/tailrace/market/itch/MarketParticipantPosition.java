@@ -20,12 +20,6 @@ public final class MarketParticipantPosition extends ItchMessage {
         return this;
     }
 
-    /** Writes the type letter and the header fields. */
-    public MarketParticipantPosition header(final int stockLocate, final int trackingNumber, final long timestampNs) {
-        putHeader(MessageType.MARKET_PARTICIPANT_POSITION, stockLocate, trackingNumber, timestampNs);
-        return this;
-    }
-
     /** Market participant identifier, 4 characters packed as in {@link Ascii}. */
     public int mpid() {
         return BigEndian.i32(buffer, offset + MPID);

@@ -18,12 +18,6 @@ public final class MwcbDeclineLevel extends ItchMessage {
         return this;
     }
 
-    /** Writes the type letter and the header fields. */
-    public MwcbDeclineLevel header(final int stockLocate, final int trackingNumber, final long timestampNs) {
-        putHeader(MessageType.MWCB_DECLINE_LEVEL, stockLocate, trackingNumber, timestampNs);
-        return this;
-    }
-
     /** Level 1, in 1/10^8 (unsigned 64 bits). */
     public long level1E8() {
         return BigEndian.u64(buffer, offset + LEVEL1_E8);

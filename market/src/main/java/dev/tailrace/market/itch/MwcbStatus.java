@@ -16,12 +16,6 @@ public final class MwcbStatus extends ItchMessage {
         return this;
     }
 
-    /** Writes the type letter and the header fields. */
-    public MwcbStatus header(final int stockLocate, final int trackingNumber, final long timestampNs) {
-        putHeader(MessageType.MWCB_STATUS, stockLocate, trackingNumber, timestampNs);
-        return this;
-    }
-
     /** {@code 1}, {@code 2} or {@code 3}. */
     public byte breachedLevel() {
         return buffer[offset + BREACHED_LEVEL];

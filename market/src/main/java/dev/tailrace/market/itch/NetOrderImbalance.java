@@ -24,12 +24,6 @@ public final class NetOrderImbalance extends ItchMessage {
         return this;
     }
 
-    /** Writes the type letter and the header fields. */
-    public NetOrderImbalance header(final int stockLocate, final int trackingNumber, final long timestampNs) {
-        putHeader(MessageType.NET_ORDER_IMBALANCE, stockLocate, trackingNumber, timestampNs);
-        return this;
-    }
-
     /** Shares that match at the current reference price (unsigned 64 bits). */
     public long pairedShares() {
         return BigEndian.u64(buffer, offset + PAIRED_SHARES);

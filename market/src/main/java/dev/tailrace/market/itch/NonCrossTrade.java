@@ -21,12 +21,6 @@ public final class NonCrossTrade extends ItchMessage {
         return this;
     }
 
-    /** Writes the type letter and the header fields. */
-    public NonCrossTrade header(final int stockLocate, final int trackingNumber, final long timestampNs) {
-        putHeader(MessageType.NON_CROSS_TRADE, stockLocate, trackingNumber, timestampNs);
-        return this;
-    }
-
     /** Always 0 since 6 December 2010 (unsigned 64 bits). */
     public long orderReference() {
         return BigEndian.u64(buffer, offset + ORDER_REFERENCE);

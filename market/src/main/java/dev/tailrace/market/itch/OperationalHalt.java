@@ -18,12 +18,6 @@ public final class OperationalHalt extends ItchMessage {
         return this;
     }
 
-    /** Writes the type letter and the header fields. */
-    public OperationalHalt header(final int stockLocate, final int trackingNumber, final long timestampNs) {
-        putHeader(MessageType.OPERATIONAL_HALT, stockLocate, trackingNumber, timestampNs);
-        return this;
-    }
-
     /** Stock symbol, 8 characters packed as in {@link Ascii}. */
     public long stock() {
         return BigEndian.u64(buffer, offset + STOCK);

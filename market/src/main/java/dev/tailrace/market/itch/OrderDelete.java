@@ -16,12 +16,6 @@ public final class OrderDelete extends ItchMessage {
         return this;
     }
 
-    /** Writes the type letter and the header fields. */
-    public OrderDelete header(final int stockLocate, final int trackingNumber, final long timestampNs) {
-        putHeader(MessageType.ORDER_DELETE, stockLocate, trackingNumber, timestampNs);
-        return this;
-    }
-
     /** Day-unique order reference number (unsigned 64 bits). */
     public long orderReference() {
         return BigEndian.u64(buffer, offset + ORDER_REFERENCE);

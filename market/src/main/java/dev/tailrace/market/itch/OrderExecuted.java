@@ -18,12 +18,6 @@ public final class OrderExecuted extends ItchMessage {
         return this;
     }
 
-    /** Writes the type letter and the header fields. */
-    public OrderExecuted header(final int stockLocate, final int trackingNumber, final long timestampNs) {
-        putHeader(MessageType.ORDER_EXECUTED, stockLocate, trackingNumber, timestampNs);
-        return this;
-    }
-
     /** Day-unique order reference number (unsigned 64 bits). */
     public long orderReference() {
         return BigEndian.u64(buffer, offset + ORDER_REFERENCE);

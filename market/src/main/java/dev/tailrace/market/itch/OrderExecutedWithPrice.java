@@ -20,12 +20,6 @@ public final class OrderExecutedWithPrice extends ItchMessage {
         return this;
     }
 
-    /** Writes the type letter and the header fields. */
-    public OrderExecutedWithPrice header(final int stockLocate, final int trackingNumber, final long timestampNs) {
-        putHeader(MessageType.ORDER_EXECUTED_WITH_PRICE, stockLocate, trackingNumber, timestampNs);
-        return this;
-    }
-
     /** Day-unique order reference number (unsigned 64 bits). */
     public long orderReference() {
         return BigEndian.u64(buffer, offset + ORDER_REFERENCE);

@@ -20,12 +20,6 @@ public final class OrderReplace extends ItchMessage {
         return this;
     }
 
-    /** Writes the type letter and the header fields. */
-    public OrderReplace header(final int stockLocate, final int trackingNumber, final long timestampNs) {
-        putHeader(MessageType.ORDER_REPLACE, stockLocate, trackingNumber, timestampNs);
-        return this;
-    }
-
     /** Reference of the order that leaves (unsigned 64 bits). */
     public long originalOrderReference() {
         return BigEndian.u64(buffer, offset + ORIGINAL_ORDER_REFERENCE);

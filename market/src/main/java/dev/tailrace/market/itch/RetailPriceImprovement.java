@@ -17,12 +17,6 @@ public final class RetailPriceImprovement extends ItchMessage {
         return this;
     }
 
-    /** Writes the type letter and the header fields. */
-    public RetailPriceImprovement header(final int stockLocate, final int trackingNumber, final long timestampNs) {
-        putHeader(MessageType.RETAIL_PRICE_IMPROVEMENT, stockLocate, trackingNumber, timestampNs);
-        return this;
-    }
-
     /** Stock symbol, 8 characters packed as in {@link Ascii}. */
     public long stock() {
         return BigEndian.u64(buffer, offset + STOCK);

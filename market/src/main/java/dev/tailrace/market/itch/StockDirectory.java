@@ -29,12 +29,6 @@ public final class StockDirectory extends ItchMessage {
         return this;
     }
 
-    /** Writes the type letter and the header fields. */
-    public StockDirectory header(final int stockLocate, final int trackingNumber, final long timestampNs) {
-        putHeader(MessageType.STOCK_DIRECTORY, stockLocate, trackingNumber, timestampNs);
-        return this;
-    }
-
     /** Stock symbol, 8 characters packed as in {@link Ascii}. */
     public long stock() {
         return BigEndian.u64(buffer, offset + STOCK);

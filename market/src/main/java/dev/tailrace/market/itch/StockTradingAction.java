@@ -19,12 +19,6 @@ public final class StockTradingAction extends ItchMessage {
         return this;
     }
 
-    /** Writes the type letter and the header fields. */
-    public StockTradingAction header(final int stockLocate, final int trackingNumber, final long timestampNs) {
-        putHeader(MessageType.STOCK_TRADING_ACTION, stockLocate, trackingNumber, timestampNs);
-        return this;
-    }
-
     /** Stock symbol, 8 characters packed as in {@link Ascii}. */
     public long stock() {
         return BigEndian.u64(buffer, offset + STOCK);

@@ -16,12 +16,6 @@ public final class SystemEvent extends ItchMessage {
         return this;
     }
 
-    /** Writes the type letter and the header fields. */
-    public SystemEvent header(final int stockLocate, final int trackingNumber, final long timestampNs) {
-        putHeader(MessageType.SYSTEM_EVENT, stockLocate, trackingNumber, timestampNs);
-        return this;
-    }
-
     /**
      * {@code O}, {@code S}, {@code Q}: start of messages, system hours, market hours; {@code M}, {@code E}, {@code C}:
      * their ends.

@@ -100,12 +100,18 @@ final class FieldByFieldCopy {
         }
     }
 
+    private static void header(final ItchMessage in, final ItchMessage out) {
+        out.header(in.type(), in.stockLocate(), in.trackingNumber(), in.timestampNs());
+    }
+
     private static void copy(final SystemEvent in, final SystemEvent out) {
-        out.header(in.stockLocate(), in.trackingNumber(), in.timestampNs()).eventCode(in.eventCode());
+        header(in, out);
+        out.eventCode(in.eventCode());
     }
 
     private static void copy(final StockDirectory in, final StockDirectory out) {
-        out.header(in.stockLocate(), in.trackingNumber(), in.timestampNs())
+        header(in, out);
+        out
                 .stock(in.stock())
                 .marketCategory(in.marketCategory())
                 .financialStatusIndicator(in.financialStatusIndicator())
@@ -123,7 +129,8 @@ final class FieldByFieldCopy {
     }
 
     private static void copy(final StockTradingAction in, final StockTradingAction out) {
-        out.header(in.stockLocate(), in.trackingNumber(), in.timestampNs())
+        header(in, out);
+        out
                 .stock(in.stock())
                 .tradingState(in.tradingState())
                 .reserved(in.reserved())
@@ -131,13 +138,15 @@ final class FieldByFieldCopy {
     }
 
     private static void copy(final RegShoRestriction in, final RegShoRestriction out) {
-        out.header(in.stockLocate(), in.trackingNumber(), in.timestampNs())
+        header(in, out);
+        out
                 .stock(in.stock())
                 .regShoAction(in.regShoAction());
     }
 
     private static void copy(final MarketParticipantPosition in, final MarketParticipantPosition out) {
-        out.header(in.stockLocate(), in.trackingNumber(), in.timestampNs())
+        header(in, out);
+        out
                 .mpid(in.mpid())
                 .stock(in.stock())
                 .primaryMarketMaker(in.primaryMarketMaker())
@@ -146,18 +155,21 @@ final class FieldByFieldCopy {
     }
 
     private static void copy(final MwcbDeclineLevel in, final MwcbDeclineLevel out) {
-        out.header(in.stockLocate(), in.trackingNumber(), in.timestampNs())
+        header(in, out);
+        out
                 .level1E8(in.level1E8())
                 .level2E8(in.level2E8())
                 .level3E8(in.level3E8());
     }
 
     private static void copy(final MwcbStatus in, final MwcbStatus out) {
-        out.header(in.stockLocate(), in.trackingNumber(), in.timestampNs()).breachedLevel(in.breachedLevel());
+        header(in, out);
+        out.breachedLevel(in.breachedLevel());
     }
 
     private static void copy(final IpoQuotingPeriodUpdate in, final IpoQuotingPeriodUpdate out) {
-        out.header(in.stockLocate(), in.trackingNumber(), in.timestampNs())
+        header(in, out);
+        out
                 .stock(in.stock())
                 .ipoQuotationReleaseTimeS(in.ipoQuotationReleaseTimeS())
                 .ipoQuotationReleaseQualifier(in.ipoQuotationReleaseQualifier())
@@ -165,7 +177,8 @@ final class FieldByFieldCopy {
     }
 
     private static void copy(final LuldAuctionCollar in, final LuldAuctionCollar out) {
-        out.header(in.stockLocate(), in.trackingNumber(), in.timestampNs())
+        header(in, out);
+        out
                 .stock(in.stock())
                 .auctionCollarReferencePriceE4(in.auctionCollarReferencePriceE4())
                 .upperAuctionCollarPriceE4(in.upperAuctionCollarPriceE4())
@@ -174,14 +187,16 @@ final class FieldByFieldCopy {
     }
 
     private static void copy(final OperationalHalt in, final OperationalHalt out) {
-        out.header(in.stockLocate(), in.trackingNumber(), in.timestampNs())
+        header(in, out);
+        out
                 .stock(in.stock())
                 .marketCode(in.marketCode())
                 .operationalHaltAction(in.operationalHaltAction());
     }
 
     private static void copy(final AddOrder in, final AddOrder out) {
-        out.header(in.stockLocate(), in.trackingNumber(), in.timestampNs())
+        header(in, out);
+        out
                 .orderReference(in.orderReference())
                 .buySellIndicator(in.buySellIndicator())
                 .shares(in.shares())
@@ -190,7 +205,8 @@ final class FieldByFieldCopy {
     }
 
     private static void copy(final AddOrderWithMpid in, final AddOrderWithMpid out) {
-        out.header(in.stockLocate(), in.trackingNumber(), in.timestampNs())
+        header(in, out);
+        out
                 .orderReference(in.orderReference())
                 .buySellIndicator(in.buySellIndicator())
                 .shares(in.shares())
@@ -200,14 +216,16 @@ final class FieldByFieldCopy {
     }
 
     private static void copy(final OrderExecuted in, final OrderExecuted out) {
-        out.header(in.stockLocate(), in.trackingNumber(), in.timestampNs())
+        header(in, out);
+        out
                 .orderReference(in.orderReference())
                 .executedShares(in.executedShares())
                 .matchNumber(in.matchNumber());
     }
 
     private static void copy(final OrderExecutedWithPrice in, final OrderExecutedWithPrice out) {
-        out.header(in.stockLocate(), in.trackingNumber(), in.timestampNs())
+        header(in, out);
+        out
                 .orderReference(in.orderReference())
                 .executedShares(in.executedShares())
                 .matchNumber(in.matchNumber())
@@ -216,17 +234,20 @@ final class FieldByFieldCopy {
     }
 
     private static void copy(final OrderCancel in, final OrderCancel out) {
-        out.header(in.stockLocate(), in.trackingNumber(), in.timestampNs())
+        header(in, out);
+        out
                 .orderReference(in.orderReference())
                 .cancelledShares(in.cancelledShares());
     }
 
     private static void copy(final OrderDelete in, final OrderDelete out) {
-        out.header(in.stockLocate(), in.trackingNumber(), in.timestampNs()).orderReference(in.orderReference());
+        header(in, out);
+        out.orderReference(in.orderReference());
     }
 
     private static void copy(final OrderReplace in, final OrderReplace out) {
-        out.header(in.stockLocate(), in.trackingNumber(), in.timestampNs())
+        header(in, out);
+        out
                 .originalOrderReference(in.originalOrderReference())
                 .newOrderReference(in.newOrderReference())
                 .shares(in.shares())
@@ -234,7 +255,8 @@ final class FieldByFieldCopy {
     }
 
     private static void copy(final NonCrossTrade in, final NonCrossTrade out) {
-        out.header(in.stockLocate(), in.trackingNumber(), in.timestampNs())
+        header(in, out);
+        out
                 .orderReference(in.orderReference())
                 .buySellIndicator(in.buySellIndicator())
                 .shares(in.shares())
@@ -244,7 +266,8 @@ final class FieldByFieldCopy {
     }
 
     private static void copy(final CrossTrade in, final CrossTrade out) {
-        out.header(in.stockLocate(), in.trackingNumber(), in.timestampNs())
+        header(in, out);
+        out
                 .shares(in.shares())
                 .stock(in.stock())
                 .crossPriceE4(in.crossPriceE4())
@@ -253,11 +276,13 @@ final class FieldByFieldCopy {
     }
 
     private static void copy(final BrokenTrade in, final BrokenTrade out) {
-        out.header(in.stockLocate(), in.trackingNumber(), in.timestampNs()).matchNumber(in.matchNumber());
+        header(in, out);
+        out.matchNumber(in.matchNumber());
     }
 
     private static void copy(final NetOrderImbalance in, final NetOrderImbalance out) {
-        out.header(in.stockLocate(), in.trackingNumber(), in.timestampNs())
+        header(in, out);
+        out
                 .pairedShares(in.pairedShares())
                 .imbalanceShares(in.imbalanceShares())
                 .imbalanceDirection(in.imbalanceDirection())
@@ -270,13 +295,15 @@ final class FieldByFieldCopy {
     }
 
     private static void copy(final RetailPriceImprovement in, final RetailPriceImprovement out) {
-        out.header(in.stockLocate(), in.trackingNumber(), in.timestampNs())
+        header(in, out);
+        out
                 .stock(in.stock())
                 .interestFlag(in.interestFlag());
     }
 
     private static void copy(final DirectListingPriceDiscovery in, final DirectListingPriceDiscovery out) {
-        out.header(in.stockLocate(), in.trackingNumber(), in.timestampNs())
+        header(in, out);
+        out
                 .stock(in.stock())
                 .openEligibilityStatus(in.openEligibilityStatus())
                 .minimumAllowablePriceE4(in.minimumAllowablePriceE4())

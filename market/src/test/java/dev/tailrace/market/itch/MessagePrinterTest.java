@@ -12,9 +12,9 @@ final class MessagePrinterTest {
 
     @Test
     void shouldPrintFieldsInWireOrderWithReadablePricesAndTimes() {
+        new ItchMessage().wrap(buffer, 2).header(MessageType.ADD_ORDER, 13, 2, NINE_THIRTY_NS);
         new AddOrder()
                 .wrap(buffer, 2)
-                .header(13, 2, NINE_THIRTY_NS)
                 .orderReference(-1L)
                 .buySellIndicator((byte) 'B')
                 .shares(0xFFFF_FFFFL)
@@ -28,9 +28,9 @@ final class MessagePrinterTest {
 
     @Test
     void shouldPrintAllDecimalsOfPrices() {
+        new ItchMessage().wrap(buffer, 0).header(MessageType.MWCB_DECLINE_LEVEL, 0, 0, 0);
         new MwcbDeclineLevel()
                 .wrap(buffer, 0)
-                .header(0, 0, 0)
                 .level1E8(-1L)
                 .level2E8(1)
                 .level3E8(0);
@@ -40,9 +40,9 @@ final class MessagePrinterTest {
 
     @Test
     void shouldEscapeTextThatIsNotPrintable() {
+        new ItchMessage().wrap(buffer, 0).header(MessageType.STOCK_TRADING_ACTION, 1, 0, 0);
         new StockTradingAction()
                 .wrap(buffer, 0)
-                .header(1, 0, 0)
                 .stock(Ascii.pack8("\"\\\u0001"))
                 .reason(0xE9000000);
         assertThat(MessagePrinter.print(buffer, 0, 25))

@@ -9,10 +9,12 @@ final class NamedFields {
 
     private static final int HEADER_FIELDS = 3;
 
+    private final MessageType type;
     private final ItchMessage message;
     private final List<MessageField> fields;
 
     NamedFields(final MessageType type) {
+        this.type = type;
         message = newFlyweight(type);
         fields = MessageSchema.of(type).fields();
     }
@@ -60,8 +62,7 @@ final class NamedFields {
     }
 
     void header(final long stockLocate, final long trackingNumber, final long timestampNs) {
-        final Method header = method("header", int.class, int.class, long.class);
-        call(header, (int) stockLocate, (int) trackingNumber, timestampNs);
+        message.header(type, (int) stockLocate, (int) trackingNumber, timestampNs);
     }
 
     long[] getAll() {

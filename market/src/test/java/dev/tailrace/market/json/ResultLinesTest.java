@@ -10,6 +10,7 @@ import dev.tailrace.market.event.Notional;
 import dev.tailrace.market.event.PriceJump;
 import dev.tailrace.market.event.Trade;
 import dev.tailrace.market.event.Vwap;
+import dev.tailrace.market.itch.MessageType;
 import dev.tailrace.market.itch.OrderExecuted;
 import dev.tailrace.market.itch.Symbol;
 import dev.tailrace.market.reference.ReferenceRow;
@@ -132,7 +133,7 @@ class ResultLinesTest {
 
     private static ItchEvent event() {
         final byte[] message = new byte[31];
-        new OrderExecuted().wrap(message, 0).header(14, 0, TS);
+        new OrderExecuted().wrap(message, 0).header(MessageType.ORDER_EXECUTED, 14, 0, TS);
         return new ItchEvent().wrap(message, 0, 42);
     }
 
