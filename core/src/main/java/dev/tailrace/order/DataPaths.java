@@ -24,29 +24,8 @@ import java.util.stream.IntStream;
  */
 public final class DataPaths {
 
-    /** One path of a record through an execution graph: one task of each group that it passes through. */
-    public record Path(List<Hop> hops) {
-
-        public Path {
-            hops = List.copyOf(hops);
-        }
-
-        @Override
-        public String toString() {
-            return hops.isEmpty()
-                    ? "(serial)"
-                    : String.join(" -> ", hops.stream().map(Hop::toString).toList());
-        }
-    }
-
     /** A task of a group. Serial phases are left out, because each has only one task. */
-    public record Hop(TaskGroup group, int task) {
-
-        @Override
-        public String toString() {
-            return group.name() + "#" + task;
-        }
-    }
+    private record Hop(TaskGroup group, int task) {}
 
     private final ExecutionGraph execution;
     private final Map<State, Step> steps = new HashMap<>();
@@ -83,33 +62,6 @@ public final class DataPaths {
         }
         known.put(state, paths);
         return paths;
-    }
-
-    /**
-     * Lists the paths.
-     *
-     * @param limit maximum number of paths, because there may be very many
-     */
-    public List<Path> list(final int limit) {
-        final List<Path> found = new ArrayList<>();
-        starts().forEach(start -> walk(start, List.of(), found, limit));
-        return found;
-    }
-
-    private void walk(final State state, final List<Hop> before, final List<Path> found, final int limit) {
-        final List<Hop> hops = new ArrayList<>(before);
-        if (state.hop() != null) {
-            hops.add(state.hop());
-        }
-        final Step step = step(state);
-        if (step.ends() && found.size() < limit) {
-            found.add(new Path(hops));
-        }
-        for (final State next : step.next()) {
-            if (found.size() < limit) {
-                walk(next, hops, found, limit);
-            }
-        }
     }
 
     private List<State> starts() {
