@@ -128,21 +128,7 @@ public final class DataPaths {
         if (edge.from().parallelism() == 1) {
             return IntStream.range(0, tasks);
         }
-        if (execution.isFused(edge) || edge.dispatch() == Dispatch.FORWARD) {
-            return IntStream.of(task);
-        }
-        return edge.dispatch() == Dispatch.RESCALE
-                ? rescaled(edge.from().parallelism(), tasks, task)
-                : IntStream.range(0, tasks);
-    }
-
-    /**
-     * The receivers that a sender feeds under {@link Dispatch#RESCALE}: its equal share if there are more of them, else the one
-     * it shares with other senders.
-     */
-    static IntStream rescaled(final int senders, final int receivers, final int sender) {
-        final int first = (int) ((long) sender * receivers / senders);
-        final int end = (int) ((long) (sender + 1) * receivers / senders);
-        return receivers >= senders ? IntStream.range(first, end) : IntStream.of(first);
+        final boolean same = execution.isFused(edge) || edge.dispatch() == Dispatch.FORWARD;
+        return same ? IntStream.of(task) : IntStream.range(0, tasks);
     }
 }

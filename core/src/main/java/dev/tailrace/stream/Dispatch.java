@@ -10,12 +10,8 @@ public enum Dispatch {
     CLAIM("claim"),
     /** To the task that owns the key. */
     HASH("hash"),
-    /** To some of the tasks in turn: those assigned to the sender. */
-    RESCALE("rescale"),
     /** To every task. */
-    BROADCAST("broadcast"),
-    /** To the first task only. */
-    GLOBAL("global");
+    BROADCAST("broadcast");
 
     private final String words;
 

@@ -125,12 +125,6 @@ final class PipelineValidation {
                             + " and '" + edge.from().name + "' has " + edge.from().parallelism
                             + "; make them equal or choose another dispatch pattern");
         }
-        if (edge.dispatch() == Dispatch.GLOBAL && to.parallelism != 1) {
-            problem(
-                    to,
-                    "reads '" + edge.from().name + "' via global, which feeds one task, but has parallelism "
-                            + to.parallelism + "; make it 1");
-        }
         if (edge.key() != null && edge.key().function() == null) {
             problem(to, "reads '" + edge.from().name + "' by key '" + edge.key().name() + "', whose function is null");
         }

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.RepetitionInfo;
 class DataPathsTest {
 
     private static final Dispatch[] PATTERNS = {
-        null, null, Dispatch.ROUND_ROBIN, Dispatch.CLAIM, Dispatch.RESCALE, Dispatch.BROADCAST
+        null, null, Dispatch.ROUND_ROBIN, Dispatch.CLAIM, Dispatch.BROADCAST
     };
 
     @RepeatedTest(500)
@@ -100,9 +100,7 @@ class DataPathsTest {
         if (edge.dispatch() == Dispatch.FORWARD || execution.isFused(edge)) {
             return IntStream.of(task);
         }
-        return edge.dispatch() == Dispatch.RESCALE
-                ? DataPaths.rescaled(edge.from().parallelism(), tasks, task)
-                : IntStream.range(0, tasks);
+        return IntStream.range(0, tasks);
     }
 
     private static final class NoKeyed implements dev.tailrace.function.KeyedOperator<Long, Long> {

@@ -52,7 +52,7 @@ class ExecutionGraphTest {
     @Test
     void shouldPutAStatelessRegionBetweenTwoSerialPhases() {
         final EventStream<Long> parsed = map(source.via(Dispatch.CLAIM), "parse", 4);
-        map(parsed.via(Dispatch.FORWARD), "check", 4).via(Dispatch.GLOBAL).sink("out", TextEncoder::new);
+        map(parsed.via(Dispatch.FORWARD), "check", 4).sink("out", TextEncoder::new);
         shouldPrint(
                 pipeline.build(),
                 Ordering.TOTAL,
@@ -68,17 +68,17 @@ class ExecutionGraphTest {
     @Test
     void shouldMergeBeforeABookAndKeepShufflesOfStatelessNodesInOneRegion() {
         final EventStream<Long> parsed = map(source.via(Dispatch.ROUND_ROBIN), "n1", 2);
-        final EventStream<Long> spread = map(parsed.via(Dispatch.RESCALE), "n11", 12);
+        final EventStream<Long> spread = map(parsed.via(Dispatch.ROUND_ROBIN), "n11", 12);
         book(spread, "book", 3).via(Dispatch.BROADCAST).sink("out", TextEncoder::new);
         shouldPrint(
                 pipeline.build(Parallelism.asDeclared().with("out", 2)),
                 Ordering.TOTAL,
                 """
-                ordering total, 19 parallel tasks, 72 data paths
+                ordering total, 19 parallel tasks, 144 data paths
                 phase 0  one thread, reads and splits: in
                 phase 1  ordered region, 14 tasks, put together by gap accounting: what comes after it keeps state and needs the order
                          2 tasks of n1, by round robin, in any order
-                         12 tasks of n11, by rescale, in any order
+                         12 tasks of n11, by round robin, in any order
                 phase 2  one thread, merges and splits
                 phase 3  ordered region, 5 tasks, put together by gap accounting: all of the output is to be in order
                          3 tasks of book, by hash by instrument, in order

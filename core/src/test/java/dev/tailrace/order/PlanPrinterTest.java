@@ -20,7 +20,6 @@ class PlanPrinterTest {
                 .via(Dispatch.ROUND_ROBIN)
                 .map("parse", (Long record) -> record)
                 .parallelism(tasks)
-                .via(Dispatch.GLOBAL)
                 .sink("out", TextEncoder::new);
         return ExecutionGraph.of(pipeline.build(), Ordering.TOTAL);
     }
@@ -37,7 +36,7 @@ class PlanPrinterTest {
                     n2(["out<br/>sink"])
                   end
                   n0 -->|round robin| n1
-                  n1 -->|global| n2
+                  n1 --> n2
                 """);
     }
 
@@ -62,7 +61,7 @@ class PlanPrinterTest {
                     n2 [label="out\\nsink"];
                   }
                   n0 -> n1 [label="round robin"];
-                  n1 -> n2 [label="global"];
+                  n1 -> n2 [label="round robin"];
                 }
                 """);
     }

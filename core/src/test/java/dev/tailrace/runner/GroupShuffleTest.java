@@ -58,7 +58,7 @@ class GroupShuffleTest {
     @ParameterizedTest
     @EnumSource(
             value = Dispatch.class,
-            names = {"ROUND_ROBIN", "CLAIM", "RESCALE", "BROADCAST", "FORWARD"})
+            names = {"ROUND_ROBIN", "CLAIM", "BROADCAST", "FORWARD"})
     void shouldDeliverWhatTheSequentialRunDelivers(final Dispatch pattern) {
         final CollectedOutput expected = new CollectedOutput();
         final ListInput<Long> first = input();

@@ -156,10 +156,8 @@ final class MarkGraphs {
         return switch (random.nextInt(10)) {
             case 0 -> Dispatch.ROUND_ROBIN;
             case 1, 2 -> Dispatch.CLAIM;
-            case 3, 4 -> Dispatch.RESCALE;
             case 5 -> Dispatch.BROADCAST;
             case 6 -> from == to ? Dispatch.FORWARD : null;
-            case 7 -> to == 1 ? Dispatch.GLOBAL : null;
             default -> null;
         };
     }

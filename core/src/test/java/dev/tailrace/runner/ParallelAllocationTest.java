@@ -184,7 +184,7 @@ class ParallelAllocationTest {
     void shouldAllocateNothingWhenRecordsChangeTheirTaskInsideARegion() {
         final Pipeline pipeline = Pipeline.named("shuffle");
         source(pipeline)
-                .via(Dispatch.RESCALE)
+                .via(Dispatch.ROUND_ROBIN)
                 .filter("some", mark -> mark.value % 3 != 0)
                 .parallelism(3)
                 .via(Dispatch.ROUND_ROBIN)

@@ -123,23 +123,11 @@ class ValidationTest {
                 .via(Dispatch.FORWARD)
                 .map("twice", n -> 2 * n)
                 .parallelism(3)
-                .via(Dispatch.GLOBAL)
                 .sink("out", TextEncoder::new);
 
         assertRefused(
                 "node 'twice' reads 'in' forward, but has parallelism 3 and 'in' has 1; make them equal or choose "
                         + "another dispatch pattern");
-    }
-
-    @Test
-    void shouldRefuseGlobalToManyTasks() {
-        source("in")
-                .via(Dispatch.GLOBAL)
-                .map("twice", n -> 2 * n)
-                .parallelism(2)
-                .sink("out", TextEncoder::new);
-
-        assertRefused("node 'twice' reads 'in' via global, which feeds one task, but has parallelism 2; make it 1");
     }
 
     @Test
