@@ -12,6 +12,7 @@ import dev.tailrace.function.RecordFilter;
 import dev.tailrace.function.ValueKey;
 import dev.tailrace.io.Encoder;
 import dev.tailrace.plan.FunctionForm;
+import dev.tailrace.plan.Key;
 import dev.tailrace.plan.NodeSpec;
 import java.time.Duration;
 import java.util.Objects;

@@ -5,6 +5,7 @@ import dev.tailrace.aggregate.RowResult;
 import dev.tailrace.function.Aggregate;
 import dev.tailrace.function.KeyedOperator;
 import dev.tailrace.function.Operator;
+import dev.tailrace.plan.Key;
 import dev.tailrace.plan.NodeSpec;
 import java.time.Duration;
 import java.util.function.Supplier;

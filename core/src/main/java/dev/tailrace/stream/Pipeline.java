@@ -1,6 +1,7 @@
 package dev.tailrace.stream;
 
 import dev.tailrace.io.Decoder;
+import dev.tailrace.plan.Key;
 import dev.tailrace.plan.NodeSpec;
 import java.time.Duration;
 import java.util.ArrayList;

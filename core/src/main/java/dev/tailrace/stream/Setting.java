@@ -1,5 +1,6 @@
 package dev.tailrace.stream;
 
+import dev.tailrace.plan.NearestWord;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;

@@ -1,5 +1,6 @@
 package dev.tailrace.stream;
 
+import dev.tailrace.plan.NearestWord;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,5 +1,6 @@
 package dev.tailrace.stream;
 
+import dev.tailrace.plan.Key;
 import java.util.Optional;
 
 /**
@@ -11,6 +12,7 @@ import java.util.Optional;
  * @param dispatch how records are distributed over the receiver's tasks
  * @param key key of the records, for dispatch by hash
  */
+@SuppressWarnings("exports") // keys are for compiler and engines, not part of the API
 public record StreamEdge(StreamNode from, StreamNode to, int input, Dispatch dispatch, Optional<Key> key) {
 
     /** The dispatch pattern in words: {@code hash by instrument}. */

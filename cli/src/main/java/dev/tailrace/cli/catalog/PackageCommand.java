@@ -9,7 +9,7 @@ import dev.tailrace.launch.job.JobJar;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.text.Units;
-import dev.tailrace.stream.NearestWord;
+import dev.tailrace.plan.NearestWord;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;

@@ -2,9 +2,9 @@ package dev.tailrace.cli.catalog;
 
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.text.Times;
+import dev.tailrace.plan.NearestWord;
 import dev.tailrace.runner.IdleKind;
 import dev.tailrace.runner.ParallelOptions;
-import dev.tailrace.stream.NearestWord;
 import dev.tailrace.stream.Ordering;
 import dev.tailrace.stream.Parallelism;
 import java.time.Duration;

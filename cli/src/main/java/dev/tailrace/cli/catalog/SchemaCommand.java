@@ -7,7 +7,7 @@ import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.output.OutputConnectors;
 import dev.tailrace.launch.pipeline.Graphs;
 import dev.tailrace.launch.pipeline.PipelineCatalog;
-import dev.tailrace.stream.NearestWord;
+import dev.tailrace.plan.NearestWord;
 import dev.tailrace.stream.StreamGraph;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

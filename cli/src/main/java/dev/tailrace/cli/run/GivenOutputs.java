@@ -6,7 +6,7 @@ import dev.tailrace.io.RecordSchema;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.output.OutputConnectors;
 import dev.tailrace.launch.pipeline.Graphs;
-import dev.tailrace.stream.NearestWord;
+import dev.tailrace.plan.NearestWord;
 import dev.tailrace.stream.StreamGraph;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;

@@ -10,7 +10,7 @@ import dev.tailrace.launch.metrics.MetricsAddress;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.process.Distribution;
 import dev.tailrace.launch.terminal.MetricsOptions;
-import dev.tailrace.stream.NearestWord;
+import dev.tailrace.plan.NearestWord;
 import dev.tailrace.stream.PipelineDefinition;
 import java.util.ArrayList;
 import java.util.Iterator;

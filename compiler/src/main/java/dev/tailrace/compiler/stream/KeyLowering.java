@@ -9,11 +9,11 @@ import dev.tailrace.compiler.source.Expression;
 import dev.tailrace.compiler.source.TypeRef;
 import dev.tailrace.compiler.stream.NodeParts.Part;
 import dev.tailrace.function.IdKey;
+import dev.tailrace.plan.Key;
 import dev.tailrace.runtime.IdKeyIndex;
 import dev.tailrace.runtime.KeyIndex;
 import dev.tailrace.runtime.KeyOrder;
 import dev.tailrace.runtime.ObjectKeyIndex;
-import dev.tailrace.stream.Key;
 import dev.tailrace.stream.StreamEdge;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package dev.tailrace.text;
 
+import dev.tailrace.plan.NearestWord;
 import dev.tailrace.record.RecordLayout;
-import dev.tailrace.stream.NearestWord;
 import java.util.Arrays;
 import java.util.List;
 

@@ -1,8 +1,8 @@
 package dev.tailrace.remote;
 
 import dev.tailrace.function.ValueKey;
+import dev.tailrace.plan.Key;
 import dev.tailrace.region.Partitioner;
-import dev.tailrace.stream.Key;
 import dev.tailrace.stream.StreamEdge;
 import java.util.function.ToIntFunction;
 

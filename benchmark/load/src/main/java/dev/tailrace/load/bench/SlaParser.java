@@ -1,7 +1,7 @@
 package dev.tailrace.load.bench;
 
+import dev.tailrace.plan.NearestWord;
 import dev.tailrace.result.Sla;
-import dev.tailrace.stream.NearestWord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.tailrace.launch.broker;
 
-import dev.tailrace.stream.NearestWord;
+import dev.tailrace.plan.NearestWord;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Locale;

@@ -3,7 +3,7 @@ package dev.tailrace.launch.engine;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.value.RecordKey;
-import dev.tailrace.stream.NearestWord;
+import dev.tailrace.plan.NearestWord;
 import dev.tailrace.stream.Parallelism;
 import dev.tailrace.stream.Setting;
 import dev.tailrace.stream.Settings;

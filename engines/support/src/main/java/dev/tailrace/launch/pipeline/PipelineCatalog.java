@@ -2,8 +2,8 @@ package dev.tailrace.launch.pipeline;
 
 import dev.tailrace.calculation.CalculationDefinition;
 import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.plan.NearestWord;
 import dev.tailrace.stream.Definition;
-import dev.tailrace.stream.NearestWord;
 import dev.tailrace.stream.PipelineDefinition;
 import java.io.File;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package dev.tailrace.launch.run;
 
-import dev.tailrace.stream.NearestWord;
+import dev.tailrace.plan.NearestWord;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumSet;

@@ -4,7 +4,7 @@ import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.text.Messages;
 import dev.tailrace.launch.text.TextOutput;
-import dev.tailrace.stream.NearestWord;
+import dev.tailrace.plan.NearestWord;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.tailrace.stream;
+package dev.tailrace.plan;
 
 import dev.tailrace.function.IdKey;
 import dev.tailrace.function.ValueKey;

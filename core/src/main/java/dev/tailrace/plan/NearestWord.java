@@ -1,4 +1,4 @@
-package dev.tailrace.stream;
+package dev.tailrace.plan;
 
 import java.util.Collection;
 import java.util.Comparator;

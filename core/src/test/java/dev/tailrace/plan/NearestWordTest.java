@@ -1,4 +1,4 @@
-package dev.tailrace.stream;
+package dev.tailrace.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
