@@ -93,7 +93,7 @@ final class MergedLog implements InputLog {
             logs.get(source.name()).forEach(log -> cursors.add(cursor(source, log, entry)));
         }
         final SourceOrder order = graph.order().orElseThrow();
-        return order instanceof SourceOrder.BySequence
+        return order.isBySequence()
                 ? MergedInput.bySequence(cursors, idleRule(order), inputFaults)
                 : MergedInput.byTime(cursors, idleRule(order), inputFaults);
     }

@@ -111,7 +111,7 @@ public abstract sealed class RunBinding<B extends RunBinding<B>> permits Sequent
     /** Several logs of one source are lines of a feed, which need an order by sequence numbers. */
     private void checkLines(final String source, final List<InputLog> logs, final List<String> problems) {
         final boolean bySequence =
-                graph.order().filter(SourceOrder.BySequence.class::isInstance).isPresent();
+                graph.order().filter(SourceOrder::isBySequence).isPresent();
         if (logs.isEmpty()) {
             problems.add("source '" + source + "' has no log");
         } else if (logs.size() > 1 && !bySequence) {

@@ -134,9 +134,7 @@ public final class Pipeline {
      */
     private NodeSpec frozenSpec(final Node draft) {
         if (draft.spec instanceof NodeSpec.Source source && !orders.isEmpty()) {
-            return new NodeSpec.Source(
-                    source.factory(),
-                    orders.get(0) instanceof SourceOrder.BySequence order ? order.numberOf(draft) : null);
+            return new NodeSpec.Source(source.factory(), orders.get(0).numberOf(draft));
         }
         return draft.spec;
     }

@@ -15,17 +15,27 @@ import java.util.List;
  *
  * <p>Immutable.
  */
-public sealed interface SourceOrder {
+public final class SourceOrder {
 
-    /** The policy for sources that have no record ready. */
-    IdlePolicy idle();
+    /** A source and the function that takes the feed's sequence number from its records. */
+    record NumberedSource(Pipeline.Node node, Mapper.ToLong<?> number) {}
+
+    private final boolean bySequence;
+    private final List<NumberedSource> numbered;
+    private final IdlePolicy idle;
+
+    private SourceOrder(final boolean bySequence, final List<NumberedSource> numbered, final IdlePolicy idle) {
+        this.bySequence = bySequence;
+        this.numbered = List.copyOf(numbered);
+        this.idle = idle;
+    }
 
     /**
      * Orders by (stream time, source in the order of declaration, place in its log). The stream time of a record is the
      * largest event time in its log up to that record, so records of one source never overtake each other.
      */
-    static ByTime byTime() {
-        return new ByTime(IdlePolicy.WAIT);
+    public static SourceOrder byTime() {
+        return new SourceOrder(false, List.of(), IdlePolicy.WAIT);
     }
 
     /**
@@ -38,82 +48,50 @@ public sealed interface SourceOrder {
      * <p>Numbers increase in each log, and every record that the decoder returns has one. A record that the decoder
      * leaves out looks like a gap.
      */
-    static BySequence bySequence() {
-        return new BySequence(List.of(), IdlePolicy.WAIT);
+    public static SourceOrder bySequence() {
+        return new SourceOrder(true, List.of(), IdlePolicy.WAIT);
     }
 
-    /** See {@link SourceOrder#byTime}. */
-    final class ByTime implements SourceOrder {
-
-        private final IdlePolicy idle;
-
-        private ByTime(final IdlePolicy idle) {
-            this.idle = idle;
-        }
-
-        /** The same order, with this policy for sources that are idle; the default is to wait. */
-        public ByTime idle(final IdlePolicy policy) {
-            return new ByTime(policy);
-        }
-
-        @Override
-        public IdlePolicy idle() {
-            return idle;
-        }
-
-        @Override
-        public String toString() {
-            return "by time, then as declared; " + idle;
-        }
+    /** The same order by sequence, with the function that takes the sequence number from this source's records. */
+    public <T> SourceOrder of(final EventStream<T> source, final Mapper.ToLong<? super T> number) {
+        final List<NumberedSource> all = new ArrayList<>(numbered);
+        all.add(new NumberedSource(source.node(), number));
+        return new SourceOrder(bySequence, all, idle);
     }
 
-    /** See {@link SourceOrder#bySequence}. */
-    final class BySequence implements SourceOrder {
+    /**
+     * The same order, with this policy for sources that are idle; by sequence, while a number is missing. The default is
+     * to wait.
+     */
+    public SourceOrder idle(final IdlePolicy policy) {
+        return new SourceOrder(bySequence, numbered, policy);
+    }
 
-        /** A source and the function that takes the feed's sequence number from its records. */
-        record NumberedSource(Pipeline.Node node, Mapper.ToLong<?> number) {}
+    /** Whether the order is by the feed's sequence numbers. */
+    public boolean isBySequence() {
+        return bySequence;
+    }
 
-        private final List<NumberedSource> sources;
-        private final IdlePolicy idle;
+    /** The policy for sources that have no record ready. */
+    public IdlePolicy idle() {
+        return idle;
+    }
 
-        private BySequence(final List<NumberedSource> sources, final IdlePolicy idle) {
-            this.sources = List.copyOf(sources);
-            this.idle = idle;
-        }
+    /** The function that takes the sequence number from the records of a source; null if there is none. */
+    Mapper.ToLong<?> numberOf(final Pipeline.Node source) {
+        return numbered.stream()
+                .filter(one -> one.node() == source)
+                .<Mapper.ToLong<?>>map(NumberedSource::number)
+                .findFirst()
+                .orElse(null);
+    }
 
-        /** The same order, with the function that takes the sequence number from this source's records. */
-        public <T> BySequence of(final EventStream<T> source, final Mapper.ToLong<? super T> number) {
-            final List<NumberedSource> all = new ArrayList<>(sources);
-            all.add(new NumberedSource(source.node(), number));
-            return new BySequence(all, idle);
-        }
+    List<NumberedSource> numbered() {
+        return numbered;
+    }
 
-        /** The same order, with this policy for sources that are idle while a number is missing; the default is to wait. */
-        public BySequence idle(final IdlePolicy policy) {
-            return new BySequence(sources, policy);
-        }
-
-        @Override
-        public IdlePolicy idle() {
-            return idle;
-        }
-
-        /** The function that takes the sequence number from the records of a source; null if there is none. */
-        Mapper.ToLong<?> numberOf(final Pipeline.Node source) {
-            return sources.stream()
-                    .filter(numbered -> numbered.node() == source)
-                    .<Mapper.ToLong<?>>map(NumberedSource::number)
-                    .findFirst()
-                    .orElse(null);
-        }
-
-        List<NumberedSource> sources() {
-            return sources;
-        }
-
-        @Override
-        public String toString() {
-            return "by sequence number; " + idle;
-        }
+    @Override
+    public String toString() {
+        return (bySequence ? "by sequence number; " : "by time, then as declared; ") + idle;
     }
 }

@@ -53,14 +53,17 @@ final class SourceValidation {
             problems.add("the order of the sources does not say how long to wait for one that is idle; give"
                     + " IdlePolicy.goOnAfter a positive duration, or use IdlePolicy.WAIT");
         }
-        if (order instanceof SourceOrder.BySequence bySequence) {
-            checkNumbers(bySequence);
+        if (order.isBySequence()) {
+            checkNumbers(order);
+        } else if (!order.numbered().isEmpty()) {
+            problems.add("the order of the sources is by time and is given sequence numbers; use"
+                    + " SourceOrder.bySequence(), or remove of(..)");
         }
     }
 
-    private void checkNumbers(final SourceOrder.BySequence order) {
+    private void checkNumbers(final SourceOrder order) {
         final Set<Pipeline.Node> numbered = new HashSet<>();
-        for (final SourceOrder.BySequence.NumberedSource source : order.sources()) {
+        for (final SourceOrder.NumberedSource source : order.numbered()) {
             checkNumber(source, numbered.add(source.node()));
         }
         for (final Pipeline.Node source : sources) {
@@ -71,7 +74,7 @@ final class SourceValidation {
         }
     }
 
-    private void checkNumber(final SourceOrder.BySequence.NumberedSource source, final boolean first) {
+    private void checkNumber(final SourceOrder.NumberedSource source, final boolean first) {
         final String name = "'" + source.node().name + "'";
         if (!sources.contains(source.node())) {
             problems.add("the order by sequence numbers " + name + ", which is not a source of this pipeline; give it"

@@ -110,7 +110,7 @@ public final class StreamGraph {
      */
     public boolean mergesInput() {
         return sources().size() > 1
-                || order.filter(SourceOrder.BySequence.class::isInstance).isPresent();
+                || order.filter(SourceOrder::isBySequence).isPresent();
     }
 
     public List<StreamNode> sinks() {

@@ -128,6 +128,15 @@ class SourceOrderTest {
     }
 
     @Test
+    void shouldRefuseNumbersInAnOrderByTime() {
+        sinkBoth();
+        pipeline.order(SourceOrder.byTime().of(a, Long::longValue));
+
+        assertRefused("the order of the sources is by time and is given sequence numbers; use"
+                + " SourceOrder.bySequence(), or remove of(..)");
+    }
+
+    @Test
     void shouldRefuseANumberThatIsMissing() {
         sink(a);
         pipeline.order(SourceOrder.bySequence().of(a, null));

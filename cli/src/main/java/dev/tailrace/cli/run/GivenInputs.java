@@ -47,7 +47,7 @@ record GivenInputs(Map<String, List<String>> files, Map<String, InputFormat<?>> 
         final Map<String, InputFormat<?>> formats = new HashMap<>();
         graph.sources().forEach(source -> formats.put(source.name(), format(source)));
         final boolean areLines =
-                graph.order().filter(SourceOrder.BySequence.class::isInstance).isPresent();
+                graph.order().filter(SourceOrder::isBySequence).isPresent();
         return new GivenInputs(files, formats, areLines);
     }
 

@@ -70,7 +70,7 @@ final class MergedTaskInput implements TaskInput {
     }
 
     private static boolean isBySequence(final StreamGraph graph) {
-        return graph.order().filter(SourceOrder.BySequence.class::isInstance).isPresent();
+        return graph.order().filter(SourceOrder::isBySequence).isPresent();
     }
 
     private SourceEntry<Object> entry(final int number, final EventProcessor inner, final String source) {
