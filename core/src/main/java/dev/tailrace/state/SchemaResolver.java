@@ -19,8 +19,8 @@ final class SchemaResolver {
     private final Set<ClassLoader> loaders = new LinkedHashSet<>();
     private final Map<Schema, Resolved> resolved = new IdentityHashMap<>();
     private final Map<String, Class<?>> types = new HashMap<>();
-    private final Set<RestoreReport.StateField> removed = new LinkedHashSet<>();
-    private final Set<RestoreReport.StateField> added = new LinkedHashSet<>();
+    private final Set<String> removed = new LinkedHashSet<>();
+    private final Set<String> added = new LinkedHashSet<>();
 
     /**
      * @param renamed new names of classes by their old ones
@@ -32,12 +32,14 @@ final class SchemaResolver {
         loaders.add(SchemaResolver.class.getClassLoader());
     }
 
-    List<RestoreReport.StateField> removed() {
-        return List.copyOf(removed);
+    /** The fields of the snapshot that no longer exist, in words. */
+    Set<String> removed() {
+        return removed;
     }
 
-    List<RestoreReport.StateField> added() {
-        return List.copyOf(added);
+    /** The fields that the snapshot does not have, in words. */
+    Set<String> added() {
+        return added;
     }
 
     /** Refuses a schema if its class exists and has a field whose type does not fit. */
@@ -54,13 +56,14 @@ final class SchemaResolver {
     /** The fields that take the values of a schema; reports those that were removed and added. */
     Schema.Match[] fields(final Schema schema, final Shape shape, final Place place) {
         final Resolved fields = resolve(schema, shape);
-        fields.removed.forEach(name -> removed.add(field(place, shape, name)));
-        fields.added.forEach(name -> added.add(field(place, shape, name)));
+        fields.removed.forEach(name -> removed.add(field(place.node(), shape.type().getName(), name)));
+        fields.added.forEach(name -> added.add(field(place.node(), shape.type().getName(), name)));
         return fields.matches;
     }
 
-    private static RestoreReport.StateField field(final Place place, final Shape shape, final String name) {
-        return new RestoreReport.StateField(place.node(), shape.type().getName(), name);
+    /** A field in words. */
+    static String field(final String node, final String type, final String name) {
+        return "field " + name + " of " + type + " in node '" + node + "'";
     }
 
     private Resolved resolve(final Schema schema, final Shape shape) {

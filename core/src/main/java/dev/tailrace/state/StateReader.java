@@ -102,12 +102,18 @@ public final class StateReader implements StateSections {
         checkParts();
         final SchemaResolver resolver = new SchemaResolver(renamed, roots());
         final ObjectReader reader = new ObjectReader(bodies, tables, lostSections(), resolver, named);
-        final List<RestoreReport.StateField> removed = new ArrayList<>();
+        final List<String> removed = new ArrayList<>();
         sections.forEach((node, parts) -> takeParts(node, parts, reader, removed));
         reader.finish();
         removed.addAll(resolver.removed());
-        return new RestoreReport(
-                removed, resolver.added(), without(saved.keySet(), sections), without(sections.keySet(), saved));
+        final List<String> lines = new ArrayList<>();
+        removed.forEach(field -> lines.add("removed, its value is lost: " + field));
+        resolver.added().forEach(field -> lines.add("added, keeps its first value: " + field));
+        without(saved.keySet(), sections)
+                .forEach(node -> lines.add("removed, its state is lost: node '" + node + "'"));
+        without(sections.keySet(), saved)
+                .forEach(node -> lines.add("added, starts without state: node '" + node + "'"));
+        return new RestoreReport(lines);
     }
 
     private void checkParts() {
@@ -141,13 +147,13 @@ public final class StateReader implements StateSections {
             final String node,
             final Object[] parts,
             final ObjectReader reader,
-            final List<RestoreReport.StateField> removed) {
+            final List<String> removed) {
         final int[] numbers = saved.getOrDefault(node, new int[parts.length]);
         for (int i = 0; i < parts.length; i++) {
             if (parts[i] != null) {
                 reader.root(numbers[i], parts[i], Place.of(node));
             } else if (numbers[i] >= ObjectWriter.FIRST) {
-                removed.add(new RestoreReport.StateField(node, reader.typeOf(numbers[i]), "(part " + i + ")"));
+                removed.add(SchemaResolver.field(node, reader.typeOf(numbers[i]), "(part " + i + ")"));
             }
         }
     }

@@ -33,7 +33,7 @@ final class Echo implements EventProcessor {
     @Override
     public RestoreReport restore(final byte[] snapshot) {
         sequence = snapshot.length == Long.BYTES ? ByteBuffer.wrap(snapshot).getLong() : -1;
-        return new RestoreReport(List.of(), List.of(), List.of(), List.of());
+        return new RestoreReport(List.of());
     }
 
     @Override

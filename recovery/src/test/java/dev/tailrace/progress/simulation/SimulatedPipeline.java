@@ -161,7 +161,7 @@ final class SimulatedPipeline implements EventProcessor {
         sequence = state.getLong();
         switches = new long[state.remaining() / Long.BYTES];
         state.asLongBuffer().get(switches);
-        return new RestoreReport(List.of(), List.of(), List.of(), List.of());
+        return new RestoreReport(List.of());
     }
 
     @Override
