@@ -46,7 +46,7 @@ public abstract class Merger {
     }
 
     /** Skips the slot that blocks; its results leave when it is closed. */
-    void skip(final long nowNs) {
+    void skip() {
         throw new UnsupportedOperationException("only results in order can be skipped");
     }
 
@@ -105,10 +105,9 @@ public abstract class Merger {
         }
 
         @Override
-        void skip(final long nowNs) {
+        void skip() {
             final Slot slot = region.slot(region.indexOf(head));
             slot.late = true;
-            slot.lateSinceNs = nowNs;
             skipped.add(slot);
             advance();
         }

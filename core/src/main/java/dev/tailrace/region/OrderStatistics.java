@@ -1,6 +1,5 @@
 package dev.tailrace.region;
 
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -16,24 +15,17 @@ public final class OrderStatistics {
     /** One slot in this many is timed. */
     static final int SAMPLED = 64;
 
-    /** Number of inversions that are kept with their details; all are counted. */
-    private static final int KEPT = 100;
-
-    /** A result that left after results of later records, because the limit of the wait had passed. */
-    public record Inversion(long sequence, long lateByNs, String task) {}
-
     private final String region;
     private final List<String> workers;
     private final LogHistogram heldNs = new LogHistogram();
     private final LogHistogram occupancy = new LogHistogram();
     private final long[] blockedNs;
-    private final List<Inversion> inversions = new ArrayList<>();
     private final int window;
     private long slots;
     private long results;
     private long dropped;
     private long punctuations;
-    private long inverted;
+    private long inversions;
     private long longestBlockNs;
     private int longestBlocker = -1;
 
@@ -73,11 +65,8 @@ public final class OrderStatistics {
         }
     }
 
-    void inverted(final long sequence, final long lateByNs, final int worker) {
-        inverted++;
-        if (inversions.size() < KEPT) {
-            inversions.add(new Inversion(sequence, lateByNs, nameOf(worker)));
-        }
+    void inverted() {
+        inversions++;
     }
 
     String nameOf(final int worker) {
@@ -131,12 +120,7 @@ public final class OrderStatistics {
 
     /** Number of results that left after results of later records. */
     public long inversions() {
-        return inverted;
-    }
-
-    /** The first inversions, at most 100. */
-    public List<Inversion> firstInversions() {
-        return List.copyOf(inversions);
+        return inversions;
     }
 
     /** The task with the longest total wait, while the results of later records were there or on their way. */

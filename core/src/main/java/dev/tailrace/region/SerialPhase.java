@@ -219,7 +219,7 @@ public final class SerialPhase implements Agent {
     /** Counts a skipped slot with results as an inversion, if the results of a later slot have left before. */
     private void countInversion() {
         if (slot.late && slot.number < newest) {
-            statistics.inverted(slot.sequence, plan.clockNs().getAsLong() - slot.lateSinceNs, slot.worker);
+            statistics.inverted();
         }
         newest = Math.max(newest, slot.number);
     }

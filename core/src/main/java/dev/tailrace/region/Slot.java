@@ -46,9 +46,6 @@ final class Slot extends SlotHeader {
     /** Whether the merger has skipped the slot; used by the merger only. */
     boolean late;
 
-    /** The time at which the merger skipped it, in nanoseconds. */
-    long lateSinceNs;
-
     /** The time at which it was closed, in nanoseconds; 0 if it is not sampled. */
     long closedAtNs;
 

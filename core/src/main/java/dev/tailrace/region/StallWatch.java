@@ -79,7 +79,7 @@ public final class StallWatch {
         if (waitedNs < policy.maxWaitNs() || waitedFor.punctuated || !merger.isOvertaken()) {
             return false;
         }
-        merger.skip(sinceNs + waitedNs);
+        merger.skip();
         statistics.blocked(worker, waitedNs);
         waitedFor = null;
         return true;

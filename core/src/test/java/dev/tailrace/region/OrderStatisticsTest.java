@@ -29,13 +29,4 @@ class OrderStatisticsTest {
         assertThat(statistics.mostWaitedFor()).isEmpty();
         assertThat(statistics.waitedForNs("nobody")).isZero();
     }
-
-    @Test
-    void shouldCountAllInversionsAndKeepTheFirstHundred() {
-        for (int sequence = 0; sequence < 150; sequence++) {
-            statistics.inverted(sequence, 9, 2);
-        }
-        assertThat(statistics.inversions()).isEqualTo(150);
-        assertThat(statistics.firstInversions()).hasSize(100).startsWith(new OrderStatistics.Inversion(0, 9, "b#0"));
-    }
 }

@@ -83,9 +83,6 @@ class MaxWaitTest {
         final List<Long> inverted = inverted();
         assertThat(written.stream().sorted().toList()).as("seed %d", seed).isEqualTo(expected());
         assertThat(statistics.inversions()).as("seed %d", seed).isEqualTo(inverted.size());
-        assertThat(statistics.firstInversions().stream().map(OrderStatistics.Inversion::sequence))
-                .as("seed %d", seed)
-                .isEqualTo(inverted.subList(0, Math.min(100, inverted.size())));
     }
 
     private static List<Long> expected() {

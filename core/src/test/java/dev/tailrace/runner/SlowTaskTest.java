@@ -167,13 +167,8 @@ class SlowTaskTest {
         assertThat(texts).containsExactly("2", "4", "6", "8", "10", "12", "14", "16");
 
         step(run, 5_000, "");
-        final OrderStatistics statistics = run.statistics().get(0);
         assertThat(texts).containsExactlyInAnyOrderElementsOf(texts(records));
-        assertThat(statistics.inversions())
-                .isEqualTo(statistics.firstInversions().size());
-        assertThat(statistics.firstInversions())
-                .extracting(inversion -> inversion.sequence() + " " + inversion.task())
-                .startsWith("0 work#0", "2 work#0", "4 work#0");
+        assertThat(run.statistics().get(0).inversions()).isGreaterThanOrEqualTo(3);
         assertThat(run.summary()).isEqualTo(new PipelineRun.Summary(RECORDS, RECORDS + 1, false));
     }
 

@@ -149,17 +149,6 @@ public final class UserCode {
         return new UserCode(name, all);
     }
 
-    /** This code, with a node that is exempt as a whole; it keeps its place. */
-    public UserCode exempting(final String node, final String reason) {
-        final Node exempt = new Node(node, List.of(), Optional.of(reason));
-        final List<Node> all = new ArrayList<>(nodes);
-        all.replaceAll(known -> known.name().equals(node) ? exempt : known);
-        if (!all.contains(exempt)) {
-            all.add(exempt);
-        }
-        return new UserCode(name, all);
-    }
-
     String name() {
         return name;
     }

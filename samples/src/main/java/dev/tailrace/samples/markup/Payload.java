@@ -29,7 +29,6 @@ final class Payload {
 
     static final int NUMBER = 0;
     static final int PRICE = 8;
-    static final int FILLER = 16;
 
     private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN)
             .withInvokeExactBehavior();
