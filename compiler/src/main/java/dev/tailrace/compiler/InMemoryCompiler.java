@@ -3,6 +3,7 @@ package dev.tailrace.compiler;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,6 +15,7 @@ import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardLocation;
 import javax.tools.ToolProvider;
 
@@ -111,6 +113,22 @@ public final class InMemoryCompiler {
         return new MemoryLoader(compile(sources, parent), parent);
     }
 
+    /** Source file in memory. */
+    private static final class SourceFile extends SimpleJavaFileObject {
+
+        private final GeneratedSource source;
+
+        SourceFile(final GeneratedSource source) {
+            super(URI.create("memory:///" + source.path()), Kind.SOURCE);
+            this.source = source;
+        }
+
+        @Override
+        public CharSequence getCharContent(final boolean ignoreEncodingErrors) {
+            return source.text();
+        }
+    }
+
     /** Formats a diagnostic of the Java compiler together with the lines of source around it. */
     private static final class Excerpt {
 
@@ -120,14 +138,14 @@ public final class InMemoryCompiler {
 
         static String of(final Diagnostic<? extends JavaFileObject> diagnostic) {
             final String message = diagnostic.getMessage(Locale.ROOT);
-            if (!(diagnostic.getSource() instanceof SourceFile source)
+            if (!(diagnostic.getSource() instanceof SourceFile file)
                     || diagnostic.getLineNumber() == Diagnostic.NOPOS) {
                 return message + "\n";
             }
             final StringBuilder text = new StringBuilder();
-            text.append(source.source().path()).append(':').append(diagnostic.getLineNumber());
+            text.append(file.source.path()).append(':').append(diagnostic.getLineNumber());
             text.append(": ").append(message).append('\n');
-            around(source.source().text().lines().toList(), (int) diagnostic.getLineNumber(), text);
+            around(file.source.text().lines().toList(), (int) diagnostic.getLineNumber(), text);
             return text.toString();
         }
 

@@ -56,7 +56,7 @@ final class CallsLowering {
     private List<MethodPlan.Parameter> parameters(final Method called) {
         return Arrays.stream(called.getParameters())
                 .map(parameter ->
-                        CycleWriter.parameter(Mention.of(parameter.getType()), draft.parameter(parameter.getName())))
+                        CycleWriter.parameter(TypeRef.withWildcards(parameter.getType()), draft.parameter(parameter.getName())))
                 .toList();
     }
 
@@ -93,7 +93,7 @@ final class CallsLowering {
                 className,
                 List.of("The calls '" + calls.name() + "'."),
                 "private final",
-                List.of(Mention.of(calls.type())),
+                List.of(TypeRef.withWildcards(calls.type())),
                 List.of(),
                 implemented,
                 List.of()));

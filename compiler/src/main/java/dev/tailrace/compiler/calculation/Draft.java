@@ -22,9 +22,11 @@ import dev.tailrace.runtime.calculation.Filter.HeldFilter;
 import dev.tailrace.runtime.calculation.Filter.IntField;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** The class under construction: its methods, and its fields, each of which is added at its first use. */
@@ -33,11 +35,11 @@ final class Draft {
     private static final Expression PARTS = Expression.name("parts");
 
     private final CalculationGraph graph;
-    private final UniqueIdentifiers names = new UniqueIdentifiers(List.of(
+    private final Set<String> names = new HashSet<>(Set.of(
             "cycle",
             "time",
-            "targetNs",
-            "stopNs",
+            "targetns",
+            "stopns",
             "sections",
             "published",
             "entries",
@@ -51,38 +53,38 @@ final class Draft {
             "to",
             "next",
             "failure",
-            "dueNs",
-            "timeNs",
+            "duens",
+            "timens",
             "moved",
             "timer"));
-    private final UniqueIdentifiers methodNames = new UniqueIdentifiers(List.of(
+    private final Set<String> methodNames = new HashSet<>(Set.of(
             "start",
             "stop",
             "name",
-            "onEvent",
+            "onevent",
             "entry",
             "calls",
             "calculate",
-            "advanceTo",
-            "nowNs",
-            "nextDueNs",
+            "advanceto",
+            "nowns",
+            "nextduens",
             "state",
             "snapshot",
             "restore",
             "node",
             "drain",
             "fire",
-            "calculateBuffered",
+            "calculatebuffered",
             "equals",
-            "hashCode",
-            "toString",
-            "getClass",
+            "hashcode",
+            "tostring",
+            "getclass",
             "notify",
-            "notifyAll",
+            "notifyall",
             "wait",
             "finalize",
             "clone"));
-    private final UniqueIdentifiers classNames;
+    private final Set<String> classNames = new HashSet<>();
     private final Map<String, String> parameters = new HashMap<>();
     private final Map<Integer, String> nodes = new LinkedHashMap<>();
     private final Map<Integer, String> flags = new HashMap<>();
@@ -101,15 +103,15 @@ final class Draft {
     /** @param outerNames names of the class and of its enclosing classes */
     Draft(final CalculationGraph graph, final List<String> outerNames) {
         this.graph = graph;
-        classNames = new UniqueIdentifiers(outerNames);
-        graph.nodes().forEach(node -> nodes.put(node.id(), names.fresh(JavaNames.camelCase(node.name()))));
+        outerNames.forEach(this::freshClass);
+        graph.nodes().forEach(node -> nodes.put(node.id(), fresh(JavaNames.camelCase(node.name()))));
     }
 
     /** The field of a node. */
     Expression node(final int id) {
         final CalculationNode node = graph.nodes().get(id);
         nodeFields.computeIfAbsent(
-                id, key -> FieldPlan.fixed(Mention.of(node.object().getClass()), nodes.get(id)));
+                id, key -> FieldPlan.fixed(mention(node.object().getClass()), nodes.get(id)));
         return Expression.name(nodes.get(id));
     }
 
@@ -117,11 +119,11 @@ final class Draft {
     Expression nodes(final List<Integer> ids) {
         return Expression.name(likes.computeIfAbsent(ids, key -> {
             final Class<?> type = classOf(ids.get(0));
-            final String name = names.fresh(JavaNames.decapitalized(type.getSimpleName()) + "s");
+            final String name = fresh(JavaNames.decapitalized(type.getSimpleName()) + "s");
             final List<Expression> objects = ids.stream().map(this::object).toList();
-            functionFields.add(FieldPlan.fixed(Mention.of(type).array(), name));
+            functionFields.add(FieldPlan.fixed(mention(type).array(), name));
             functionAssignments.add(
-                    new Statement.Assign(Expression.name(name), new Expression.ArrayOf(Mention.of(type), objects)));
+                    new Statement.Assign(Expression.name(name), new Expression.ArrayOf(mention(type), objects)));
             return name;
         }));
     }
@@ -137,17 +139,17 @@ final class Draft {
 
     /** The name of a node's flag, as a local or a field. */
     String flag(final int node) {
-        return flags.computeIfAbsent(node, id -> names.fresh(nodes.get(id) + "Changed"));
+        return flags.computeIfAbsent(node, id -> fresh(nodes.get(id) + "Changed"));
     }
 
     /** The name of the flag that stores the result of filters. */
     String filterFlag(final int flag, final String node) {
-        return flags.computeIfAbsent(flag, id -> names.fresh(JavaNames.camelCase(node) + "Listens"));
+        return flags.computeIfAbsent(flag, id -> fresh(JavaNames.camelCase(node) + "Listens"));
     }
 
     /** The field that says whether a node has to calculate because of buffered input. */
     String pending(final int node) {
-        return changing(pending.computeIfAbsent(node, id -> names.fresh(nodes.get(id) + "Pending")));
+        return changing(pending.computeIfAbsent(node, id -> fresh(nodes.get(id) + "Pending")));
     }
 
     String changing(final String name) {
@@ -161,7 +163,7 @@ final class Draft {
     Expression callback(final CalculationNode node, final CallbackSpec callback, final Class<?> argument) {
         final String name = callbacks.computeIfAbsent(List.of(node.id(), callback.number()), key -> {
             final String fresh =
-                    names.fresh(nodes.get(node.id()) + JavaNames.capitalized(JavaNames.camelCase(callback.words())));
+                    fresh(nodes.get(node.id()) + JavaNames.capitalized(JavaNames.camelCase(callback.words())));
             function(
                     typeOf(callback, node.object().getClass(), argument),
                     fresh,
@@ -173,16 +175,16 @@ final class Draft {
 
     private static TypeRef typeOf(final CallbackSpec callback, final Class<?> node, final Class<?> argument) {
         return switch (callback.takes()) {
-            case NOTHING -> Mention.of(callback.decides() ? NodeHandler.class : NodeAction.class, List.of(node));
-            case TIME -> Mention.of(callback.decides() ? TimeHandler.class : TimeAction.class, List.of(node));
-            default -> Mention.of(callback.decides() ? Handler.class : Action.class, List.of(node, argument));
+            case NOTHING -> TypeRef.of(callback.decides() ? NodeHandler.class : NodeAction.class, mention(node));
+            case TIME -> TypeRef.of(callback.decides() ? TimeHandler.class : TimeAction.class, mention(node));
+            default -> TypeRef.of(callback.decides() ? Handler.class : Action.class, mention(node), mention(argument));
         };
     }
 
     /** The field of a filter that is called through its interface. */
     Expression filter(final FilterSpec filter, final Class<?> event) {
         final String name = filters.computeIfAbsent(filter.id(), id -> {
-            final String fresh = names.fresh("filter" + id);
+            final String fresh = fresh("filter" + id);
             function(typeOf(filter, event), fresh, Expression.call(PARTS, "filter", number(id)));
             return fresh;
         });
@@ -191,14 +193,18 @@ final class Draft {
 
     private TypeRef typeOf(final FilterSpec filter, final Class<?> event) {
         if (filter instanceof FilterSpec.Held held) {
-            return Mention.of(HeldFilter.class, List.of(classOf(held.holder()), event));
+            return TypeRef.of(HeldFilter.class, mention(classOf(held.holder())), mention(event));
         }
-        return Mention.of(filter instanceof FilterSpec.FieldIs ? IntField.class : EventFilter.class, List.of(event));
+        return TypeRef.of(filter instanceof FilterSpec.FieldIs ? IntField.class : EventFilter.class, mention(event));
     }
 
     private void function(final TypeRef type, final String name, final Expression value) {
         functionFields.add(FieldPlan.fixed(type, name));
         functionAssignments.add(new Statement.Assign(Expression.name(name), value));
+    }
+
+    private static TypeRef mention(final Class<?> type) {
+        return TypeRef.withWildcards(type);
     }
 
     private static Expression number(final int value) {
@@ -207,20 +213,24 @@ final class Draft {
 
     /** A name for a parameter that hides no field; the same for the same name. */
     String parameter(final String name) {
-        return parameters.computeIfAbsent(name, names::fresh);
+        return parameters.computeIfAbsent(name, this::fresh);
     }
 
     /** A unique name for a local variable. */
     String local(final String name) {
-        return names.fresh(name);
+        return fresh(name);
+    }
+
+    private String fresh(final String name) {
+        return JavaNames.unique(name, names);
     }
 
     String freshClass(final String name) {
-        return classNames.fresh(name);
+        return JavaNames.unique(name, classNames);
     }
 
     String freshMethod(final String name) {
-        return methodNames.fresh(name);
+        return JavaNames.unique(name, methodNames);
     }
 
     List<FieldPlan> fields() {

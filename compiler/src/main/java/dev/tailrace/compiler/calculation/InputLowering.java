@@ -32,7 +32,7 @@ final class InputLowering {
         this.input = input;
         draft = writer.draft;
         name = JavaNames.capitalized(JavaNames.camelCase(input.name()));
-        type = Mention.of(input.type());
+        type = TypeRef.withWildcards(input.type());
         final String parameter = draft.parameter(parameterName(input.type()));
         event = Expression.name(parameter);
         method = new CycleMethod(List.of(CycleWriter.parameter(type, parameter)), input.type());

@@ -1,5 +1,6 @@
 package dev.tailrace.compiler.source;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -31,6 +32,15 @@ public record TypeRef(String name, List<TypeRef> arguments, int dimensions) {
     /** A generic type with its arguments. */
     public static TypeRef of(final Class<?> type, final TypeRef... arguments) {
         return new TypeRef(type.getCanonicalName(), List.of(arguments), 0);
+    }
+
+    /** A class with a wildcard for each of its type parameters. */
+    public static TypeRef withWildcards(final Class<?> type) {
+        if (type.isArray()) {
+            return withWildcards(type.getComponentType()).array();
+        }
+        return new TypeRef(
+                type.getCanonicalName(), Collections.nCopies(type.getTypeParameters().length, named("?")), 0);
     }
 
     public static TypeRef named(final String name) {

@@ -5,7 +5,6 @@ import dev.tailrace.compiler.types.Visibility;
 import dev.tailrace.function.Output;
 import java.lang.invoke.MethodType;
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * Maps classes to the types that source mentions: generic classes get wildcards, and classes that source cannot name
@@ -16,13 +15,7 @@ final class Mentions {
     private Mentions() {}
 
     static TypeRef of(final Class<?> type) {
-        if (!Visibility.isNameable(type)) {
-            return TypeRef.OBJECT;
-        }
-        final List<TypeRef> wildcards = Arrays.stream(type.getTypeParameters())
-                .map(parameter -> TypeRef.named("?"))
-                .toList();
-        return wildcards.isEmpty() ? TypeRef.of(type) : new TypeRef(type.getCanonicalName(), wildcards, 0);
+        return Visibility.isNameable(type) ? TypeRef.withWildcards(type) : TypeRef.OBJECT;
     }
 
     /** The type of an output for values of a type; primitives are boxed. */
