@@ -11,23 +11,6 @@ import org.junit.jupiter.api.Test;
 class ListingRecordTest {
 
     @Test
-    void shouldFindAnOperatorThatIsLeftOut() {
-        final ResultLayout layout = new ResultLayout(0);
-        final ContentCheck check = new ContentCheck(layout, Work.ofFilter(3), Work.ofMap(0), Work.ofLast(0));
-        final byte[] result = new byte[layout.length()];
-        final ListingRecord record = new ListingRecord(0);
-        record.work = Listing1Payload.mix(0);
-        record.work = Work.ofFilter(3).after(record.work);
-        record.work = Work.ofLast(0).after(record.work);
-        new ListingEncoder(layout).encode(record, result, 0);
-        assertThat(check.accepts(0, result, 0, result.length)).isFalse();
-
-        record.work = Work.ofMap(0).after(record.work);
-        new ListingEncoder(layout).encode(record, result, 0);
-        assertThat(check.accepts(0, result, 0, result.length)).isTrue();
-    }
-
-    @Test
     void shouldHandOverACopyThatSharesNothing() {
         final ListingRecord record = new ListingRecord(3);
         record.number = 1;

@@ -2,10 +2,7 @@ package dev.tailrace.experiments.flink.order;
 
 import dev.tailrace.experiments.flink.conflux.PathTimestamp;
 import dev.tailrace.experiments.flink.listing1.ListingJob;
-import dev.tailrace.samples.listing1.ContentCheck;
-import dev.tailrace.samples.listing1.Listing1Verdict;
 import dev.tailrace.samples.listing1.LittleEndian;
-import dev.tailrace.samples.listing1.OrderCheck;
 import dev.tailrace.samples.listing1.ResultLayout;
 import dev.tailrace.samples.listing1.Work;
 import java.util.List;

@@ -1,4 +1,6 @@
-package dev.tailrace.samples.listing1;
+package dev.tailrace.experiments.flink.order;
+
+import dev.tailrace.samples.listing1.Dropping;
 
 /**
  * Counts the errors in the order of the result numbers: inversions, duplicates, losses, and numbers that the filter
@@ -8,7 +10,7 @@ package dev.tailrace.samples.listing1;
  * number that is still missing when one a million higher arrives is given up as lost; if it comes after all, it counts
  * as a duplicate. A number in order costs one comparison. Allocates nothing.
  */
-public final class OrderCheck {
+final class OrderCheck {
 
     private static final int WINDOW = 1 << 20;
 
@@ -23,13 +25,13 @@ public final class OrderCheck {
     private long lost;
     private long undropped;
 
-    public OrderCheck(final Dropping dropping) {
+    OrderCheck(final Dropping dropping) {
         this.dropping = dropping;
         this.next = dropping.keptFrom(0);
     }
 
     /** Takes the number of the next result. */
-    public void onNumber(final long number) {
+    void onNumber(final long number) {
         if (number == next) {
             highest = Math.max(highest, number);
             advance();
@@ -92,7 +94,7 @@ public final class OrderCheck {
     }
 
     /** Ends the check: counts the numbers that were sent and did not arrive as lost. */
-    public void endAt(final long sent) {
+    void endAt(final long sent) {
         while (next < sent) {
             lost++;
             advance();
@@ -100,22 +102,22 @@ public final class OrderCheck {
     }
 
     /** Results that arrived after one with a higher number. */
-    public long inversions() {
+    long inversions() {
         return inversions;
     }
 
     /** Results of a number that had one already. */
-    public long duplicates() {
+    long duplicates() {
         return duplicates;
     }
 
     /** Numbers whose result did not arrive. */
-    public long lost() {
+    long lost() {
         return lost;
     }
 
     /** Results of numbers that are dropped. */
-    public long undropped() {
+    long undropped() {
         return undropped;
     }
 }

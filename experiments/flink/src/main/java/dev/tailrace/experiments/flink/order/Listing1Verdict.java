@@ -1,4 +1,4 @@
-package dev.tailrace.samples.listing1;
+package dev.tailrace.experiments.flink.order;
 
 /**
  * Differences between the results of a run and those of the sequential run.

@@ -1,7 +1,8 @@
-package dev.tailrace.samples.listing1;
+package dev.tailrace.experiments.flink.order;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.samples.listing1.Dropping;
 import dev.tailrace.testkit.Allocation;
 import java.util.ArrayList;
 import java.util.Collections;

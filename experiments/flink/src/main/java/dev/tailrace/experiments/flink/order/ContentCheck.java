@@ -1,19 +1,23 @@
-package dev.tailrace.samples.listing1;
+package dev.tailrace.experiments.flink.order;
 
+import dev.tailrace.samples.listing1.Listing1Payload;
+import dev.tailrace.samples.listing1.LittleEndian;
+import dev.tailrace.samples.listing1.ResultLayout;
+import dev.tailrace.samples.listing1.Work;
 import java.util.Arrays;
 
 /**
  * Checks whether a result has the content that the sequential run gives it. The expected content is computed with
  * {@link XorshiftJump}, which shares no code with the operators. Allocates nothing.
  */
-public final class ContentCheck {
+final class ContentCheck {
 
     private final ResultLayout layout;
     private final XorshiftJump all;
     private final long salts;
     private final byte[] payload;
 
-    public ContentCheck(final ResultLayout layout, final Work filter, final Work map, final Work last) {
+    ContentCheck(final ResultLayout layout, final Work filter, final Work map, final Work last) {
         this.layout = layout;
         this.all = new XorshiftJump(filter.steps() + map.steps() + last.steps());
         this.payload = new byte[layout.payloadBytes()];
@@ -23,7 +27,7 @@ public final class ContentCheck {
     }
 
     /** Whether the bytes are the result of this number. */
-    public boolean accepts(final long number, final byte[] buffer, final int offset, final int length) {
+    boolean accepts(final long number, final byte[] buffer, final int offset, final int length) {
         return length == layout.length()
                 && LittleEndian.get(buffer, offset + ResultLayout.WORK) == work(number)
                 && hasPayload(number, buffer, offset + ResultLayout.PAYLOAD);

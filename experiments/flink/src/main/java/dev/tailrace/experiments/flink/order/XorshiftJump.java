@@ -1,7 +1,9 @@
-package dev.tailrace.samples.listing1;
+package dev.tailrace.experiments.flink.order;
+
+import dev.tailrace.samples.listing1.Work;
 
 /**
- * Computes the result of a fixed number of steps of {@link Xorshift} in eight loads, independent of the number of
+ * Computes the result of a fixed number of steps of {@link Work} in eight loads, independent of the number of
  * steps.
  *
  * <p>A step only shifts and adds without carry, so it is linear: the result for a state is the sum, bit by bit, of the
@@ -19,7 +21,7 @@ final class XorshiftJump {
 
     XorshiftJump(final int steps) {
         for (int bit = 0; bit < Long.SIZE; bit++) {
-            addBit(bit, Xorshift.steps(1L << bit, steps));
+            addBit(bit, new Work(0, steps).after(1L << bit));
         }
     }
 
