@@ -1,7 +1,5 @@
 package dev.tailrace.aggregate;
 
-import java.util.List;
-
 /**
  * Several aggregates over the same records. Their rows are parts of one row, in order. {@link Aggregates#all} makes
  * composites. A composite can be combined, or deducted, if all of its parts can.
@@ -26,11 +24,6 @@ public sealed class Composite<T> implements RowAggregate<T> {
             next += parts[part].width();
         }
         this.width = next;
-    }
-
-    /** The aggregates, in order. */
-    public final List<RowAggregate<T>> parts() {
-        return List.of(parts);
     }
 
     /**

@@ -15,11 +15,6 @@ public final class FirstOrLast<T> implements RowAggregate.Combinable<T> {
         this.last = last;
     }
 
-    /** The field. */
-    public Mapper.ToLong<? super T> field() {
-        return field;
-    }
-
     @Override
     public int width() {
         return 2;

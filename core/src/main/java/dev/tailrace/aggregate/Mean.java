@@ -17,11 +17,6 @@ public final class Mean<T> implements RowAggregate.Deductible<T> {
         this.weight = weight;
     }
 
-    /** The field. */
-    public Mapper.ToLong<? super T> field() {
-        return value;
-    }
-
     @Override
     public int width() {
         return 1 + Wide.WIDTH;

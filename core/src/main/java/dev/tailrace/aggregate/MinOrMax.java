@@ -16,11 +16,6 @@ public final class MinOrMax<T> implements RowAggregate.Combinable<T> {
         this.smallest = smallest;
     }
 
-    /** The field. */
-    public Mapper.ToLong<? super T> field() {
-        return field;
-    }
-
     @Override
     public int width() {
         return 1;

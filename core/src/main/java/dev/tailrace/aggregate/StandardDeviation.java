@@ -25,11 +25,6 @@ public final class StandardDeviation<T> implements RowAggregate.Deductible<T> {
         this.ofSample = ofSample;
     }
 
-    /** The field. */
-    public Mapper.ToLong<? super T> field() {
-        return field;
-    }
-
     @Override
     public int width() {
         return SQUARES + Wide.WIDTH;

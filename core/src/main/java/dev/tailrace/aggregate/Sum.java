@@ -14,11 +14,6 @@ public final class Sum<T> implements RowAggregate.Deductible<T> {
         this.field = field;
     }
 
-    /** The field. */
-    public Mapper.ToLong<? super T> field() {
-        return field;
-    }
-
     @Override
     public int width() {
         return 1;

@@ -27,16 +27,6 @@ public final class TopN<T> implements RowAggregate.Combinable<T> {
         this.tag = tag;
     }
 
-    /** The field. */
-    public Mapper.ToLong<? super T> field() {
-        return field;
-    }
-
-    /** The field that identifies records. */
-    public Mapper.ToLong<? super T> tag() {
-        return tag;
-    }
-
     @Override
     public int width() {
         return 1 + 2 * places;

@@ -176,7 +176,6 @@ class AggregatesTest {
 
         assertThat(all.width()).isEqualTo(7);
         assertThat(List.of(all.offset(0), all.offset(1), all.offset(2))).containsExactly(0, 3, 4);
-        assertThat(all.parts()).isEqualTo(List.of(mean, count, vwap));
     }
 
     @Example
