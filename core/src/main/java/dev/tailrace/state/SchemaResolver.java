@@ -56,7 +56,8 @@ final class SchemaResolver {
     /** The fields that take the values of a schema; reports those that were removed and added. */
     Schema.Match[] fields(final Schema schema, final Shape shape, final Place place) {
         final Resolved fields = resolve(schema, shape);
-        fields.removed.forEach(name -> removed.add(field(place.node(), shape.type().getName(), name)));
+        fields.removed.forEach(
+                name -> removed.add(field(place.node(), shape.type().getName(), name)));
         fields.added.forEach(name -> added.add(field(place.node(), shape.type().getName(), name)));
         return fields.matches;
     }

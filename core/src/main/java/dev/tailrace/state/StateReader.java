@@ -109,8 +109,7 @@ public final class StateReader implements StateSections {
         final List<String> lines = new ArrayList<>();
         removed.forEach(field -> lines.add("removed, its value is lost: " + field));
         resolver.added().forEach(field -> lines.add("added, keeps its first value: " + field));
-        without(saved.keySet(), sections)
-                .forEach(node -> lines.add("removed, its state is lost: node '" + node + "'"));
+        without(saved.keySet(), sections).forEach(node -> lines.add("removed, its state is lost: node '" + node + "'"));
         without(sections.keySet(), saved)
                 .forEach(node -> lines.add("added, starts without state: node '" + node + "'"));
         return new RestoreReport(lines);
@@ -144,10 +143,7 @@ public final class StateReader implements StateSections {
     }
 
     private void takeParts(
-            final String node,
-            final Object[] parts,
-            final ObjectReader reader,
-            final List<String> removed) {
+            final String node, final Object[] parts, final ObjectReader reader, final List<String> removed) {
         final int[] numbers = saved.getOrDefault(node, new int[parts.length]);
         for (int i = 0; i < parts.length; i++) {
             if (parts[i] != null) {

@@ -109,8 +109,7 @@ public final class StreamGraph {
      * sequence numbers. Processors of such a graph have entry points for records, but not for bytes.
      */
     public boolean mergesInput() {
-        return sources().size() > 1
-                || order.filter(SourceOrder::isBySequence).isPresent();
+        return sources().size() > 1 || order.filter(SourceOrder::isBySequence).isPresent();
     }
 
     public List<StreamNode> sinks() {

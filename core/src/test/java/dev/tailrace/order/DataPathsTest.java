@@ -24,9 +24,7 @@ import org.junit.jupiter.api.RepetitionInfo;
 /** Paths counted by the automaton are those that walking every record's way finds. */
 class DataPathsTest {
 
-    private static final Dispatch[] PATTERNS = {
-        null, null, Dispatch.ROUND_ROBIN, Dispatch.CLAIM, Dispatch.BROADCAST
-    };
+    private static final Dispatch[] PATTERNS = {null, null, Dispatch.ROUND_ROBIN, Dispatch.CLAIM, Dispatch.BROADCAST};
 
     @RepeatedTest(500)
     void shouldCountTheWaysThatRecordsCanTake(final RepetitionInfo repetition) {

@@ -69,8 +69,7 @@ class EvolutionTest {
                         "removed, its value is lost: field dropped of " + After.class.getName() + " in node 'node'",
                         "removed, its value is lost: field gone of " + AfterPart.class.getName() + " in node 'node'",
                         "added, keeps its first value: field added of " + After.class.getName() + " in node 'node'",
-                        "added, keeps its first value: field fresh of " + AfterPart.class.getName()
-                                + " in node 'node'",
+                        "added, keeps its first value: field fresh of " + AfterPart.class.getName() + " in node 'node'",
                         "added, keeps its first value: field letter of " + WiderPair.class.getName()
                                 + " in node 'node'",
                         "added, keeps its first value: field weight of " + WiderPair.class.getName()

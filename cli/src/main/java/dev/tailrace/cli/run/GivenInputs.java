@@ -46,8 +46,7 @@ record GivenInputs(Map<String, List<String>> files, Map<String, InputFormat<?>> 
         files.values().forEach(names -> names.forEach(Paths::readableInput));
         final Map<String, InputFormat<?>> formats = new HashMap<>();
         graph.sources().forEach(source -> formats.put(source.name(), format(source)));
-        final boolean areLines =
-                graph.order().filter(SourceOrder::isBySequence).isPresent();
+        final boolean areLines = graph.order().filter(SourceOrder::isBySequence).isPresent();
         return new GivenInputs(files, formats, areLines);
     }
 

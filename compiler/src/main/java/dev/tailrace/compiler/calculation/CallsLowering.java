@@ -55,8 +55,8 @@ final class CallsLowering {
 
     private List<MethodPlan.Parameter> parameters(final Method called) {
         return Arrays.stream(called.getParameters())
-                .map(parameter ->
-                        CycleWriter.parameter(TypeRef.withWildcards(parameter.getType()), draft.parameter(parameter.getName())))
+                .map(parameter -> CycleWriter.parameter(
+                        TypeRef.withWildcards(parameter.getType()), draft.parameter(parameter.getName())))
                 .toList();
     }
 

@@ -140,9 +140,7 @@ final class FeedEncoder {
 
     void regSho(final long timeNs, final GeneratedInstrument of, final char action) {
         final int offset = begin(MessageType.REG_SHO_RESTRICTION, timeNs, of.locate);
-        regSho.wrap(buffer, offset)
-                .stock(of.stock)
-                .regShoAction((byte) action);
+        regSho.wrap(buffer, offset).stock(of.stock).regShoAction((byte) action);
     }
 
     void participant(final long timeNs, final GeneratedInstrument of, final int mpid, final boolean primary) {
@@ -264,9 +262,7 @@ final class FeedEncoder {
 
     void cancel(final long timeNs, final int locate, final long reference, final int shares) {
         final int offset = begin(MessageType.ORDER_CANCEL, timeNs, locate);
-        cancel.wrap(buffer, offset)
-                .orderReference(reference)
-                .cancelledShares(shares);
+        cancel.wrap(buffer, offset).orderReference(reference).cancelledShares(shares);
     }
 
     void delete(final long timeNs, final int locate, final long reference) {
@@ -347,9 +343,7 @@ final class FeedEncoder {
 
     void retailInterest(final long timeNs, final GeneratedInstrument of, final char interest) {
         final int offset = begin(MessageType.RETAIL_PRICE_IMPROVEMENT, timeNs, of.locate);
-        retail.wrap(buffer, offset)
-                .stock(of.stock)
-                .interestFlag((byte) interest);
+        retail.wrap(buffer, offset).stock(of.stock).interestFlag((byte) interest);
     }
 
     void discovery(final long timeNs, final GeneratedInstrument of, final boolean open) {

@@ -111,8 +111,7 @@ final class FieldByFieldCopy {
 
     private static void copy(final StockDirectory in, final StockDirectory out) {
         header(in, out);
-        out
-                .stock(in.stock())
+        out.stock(in.stock())
                 .marketCategory(in.marketCategory())
                 .financialStatusIndicator(in.financialStatusIndicator())
                 .roundLotSize(in.roundLotSize())
@@ -130,8 +129,7 @@ final class FieldByFieldCopy {
 
     private static void copy(final StockTradingAction in, final StockTradingAction out) {
         header(in, out);
-        out
-                .stock(in.stock())
+        out.stock(in.stock())
                 .tradingState(in.tradingState())
                 .reserved(in.reserved())
                 .reason(in.reason());
@@ -139,15 +137,12 @@ final class FieldByFieldCopy {
 
     private static void copy(final RegShoRestriction in, final RegShoRestriction out) {
         header(in, out);
-        out
-                .stock(in.stock())
-                .regShoAction(in.regShoAction());
+        out.stock(in.stock()).regShoAction(in.regShoAction());
     }
 
     private static void copy(final MarketParticipantPosition in, final MarketParticipantPosition out) {
         header(in, out);
-        out
-                .mpid(in.mpid())
+        out.mpid(in.mpid())
                 .stock(in.stock())
                 .primaryMarketMaker(in.primaryMarketMaker())
                 .marketMakerMode(in.marketMakerMode())
@@ -156,10 +151,7 @@ final class FieldByFieldCopy {
 
     private static void copy(final MwcbDeclineLevel in, final MwcbDeclineLevel out) {
         header(in, out);
-        out
-                .level1E8(in.level1E8())
-                .level2E8(in.level2E8())
-                .level3E8(in.level3E8());
+        out.level1E8(in.level1E8()).level2E8(in.level2E8()).level3E8(in.level3E8());
     }
 
     private static void copy(final MwcbStatus in, final MwcbStatus out) {
@@ -169,8 +161,7 @@ final class FieldByFieldCopy {
 
     private static void copy(final IpoQuotingPeriodUpdate in, final IpoQuotingPeriodUpdate out) {
         header(in, out);
-        out
-                .stock(in.stock())
+        out.stock(in.stock())
                 .ipoQuotationReleaseTimeS(in.ipoQuotationReleaseTimeS())
                 .ipoQuotationReleaseQualifier(in.ipoQuotationReleaseQualifier())
                 .ipoPriceE4(in.ipoPriceE4());
@@ -178,8 +169,7 @@ final class FieldByFieldCopy {
 
     private static void copy(final LuldAuctionCollar in, final LuldAuctionCollar out) {
         header(in, out);
-        out
-                .stock(in.stock())
+        out.stock(in.stock())
                 .auctionCollarReferencePriceE4(in.auctionCollarReferencePriceE4())
                 .upperAuctionCollarPriceE4(in.upperAuctionCollarPriceE4())
                 .lowerAuctionCollarPriceE4(in.lowerAuctionCollarPriceE4())
@@ -188,16 +178,12 @@ final class FieldByFieldCopy {
 
     private static void copy(final OperationalHalt in, final OperationalHalt out) {
         header(in, out);
-        out
-                .stock(in.stock())
-                .marketCode(in.marketCode())
-                .operationalHaltAction(in.operationalHaltAction());
+        out.stock(in.stock()).marketCode(in.marketCode()).operationalHaltAction(in.operationalHaltAction());
     }
 
     private static void copy(final AddOrder in, final AddOrder out) {
         header(in, out);
-        out
-                .orderReference(in.orderReference())
+        out.orderReference(in.orderReference())
                 .buySellIndicator(in.buySellIndicator())
                 .shares(in.shares())
                 .stock(in.stock())
@@ -206,8 +192,7 @@ final class FieldByFieldCopy {
 
     private static void copy(final AddOrderWithMpid in, final AddOrderWithMpid out) {
         header(in, out);
-        out
-                .orderReference(in.orderReference())
+        out.orderReference(in.orderReference())
                 .buySellIndicator(in.buySellIndicator())
                 .shares(in.shares())
                 .stock(in.stock())
@@ -217,16 +202,14 @@ final class FieldByFieldCopy {
 
     private static void copy(final OrderExecuted in, final OrderExecuted out) {
         header(in, out);
-        out
-                .orderReference(in.orderReference())
+        out.orderReference(in.orderReference())
                 .executedShares(in.executedShares())
                 .matchNumber(in.matchNumber());
     }
 
     private static void copy(final OrderExecutedWithPrice in, final OrderExecutedWithPrice out) {
         header(in, out);
-        out
-                .orderReference(in.orderReference())
+        out.orderReference(in.orderReference())
                 .executedShares(in.executedShares())
                 .matchNumber(in.matchNumber())
                 .printable(in.printable())
@@ -235,9 +218,7 @@ final class FieldByFieldCopy {
 
     private static void copy(final OrderCancel in, final OrderCancel out) {
         header(in, out);
-        out
-                .orderReference(in.orderReference())
-                .cancelledShares(in.cancelledShares());
+        out.orderReference(in.orderReference()).cancelledShares(in.cancelledShares());
     }
 
     private static void copy(final OrderDelete in, final OrderDelete out) {
@@ -247,8 +228,7 @@ final class FieldByFieldCopy {
 
     private static void copy(final OrderReplace in, final OrderReplace out) {
         header(in, out);
-        out
-                .originalOrderReference(in.originalOrderReference())
+        out.originalOrderReference(in.originalOrderReference())
                 .newOrderReference(in.newOrderReference())
                 .shares(in.shares())
                 .priceE4(in.priceE4());
@@ -256,8 +236,7 @@ final class FieldByFieldCopy {
 
     private static void copy(final NonCrossTrade in, final NonCrossTrade out) {
         header(in, out);
-        out
-                .orderReference(in.orderReference())
+        out.orderReference(in.orderReference())
                 .buySellIndicator(in.buySellIndicator())
                 .shares(in.shares())
                 .stock(in.stock())
@@ -267,8 +246,7 @@ final class FieldByFieldCopy {
 
     private static void copy(final CrossTrade in, final CrossTrade out) {
         header(in, out);
-        out
-                .shares(in.shares())
+        out.shares(in.shares())
                 .stock(in.stock())
                 .crossPriceE4(in.crossPriceE4())
                 .matchNumber(in.matchNumber())
@@ -282,8 +260,7 @@ final class FieldByFieldCopy {
 
     private static void copy(final NetOrderImbalance in, final NetOrderImbalance out) {
         header(in, out);
-        out
-                .pairedShares(in.pairedShares())
+        out.pairedShares(in.pairedShares())
                 .imbalanceShares(in.imbalanceShares())
                 .imbalanceDirection(in.imbalanceDirection())
                 .stock(in.stock())
@@ -296,15 +273,12 @@ final class FieldByFieldCopy {
 
     private static void copy(final RetailPriceImprovement in, final RetailPriceImprovement out) {
         header(in, out);
-        out
-                .stock(in.stock())
-                .interestFlag(in.interestFlag());
+        out.stock(in.stock()).interestFlag(in.interestFlag());
     }
 
     private static void copy(final DirectListingPriceDiscovery in, final DirectListingPriceDiscovery out) {
         header(in, out);
-        out
-                .stock(in.stock())
+        out.stock(in.stock())
                 .openEligibilityStatus(in.openEligibilityStatus())
                 .minimumAllowablePriceE4(in.minimumAllowablePriceE4())
                 .maximumAllowablePriceE4(in.maximumAllowablePriceE4())
