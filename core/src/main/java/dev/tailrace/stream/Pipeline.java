@@ -2,6 +2,7 @@ package dev.tailrace.stream;
 
 import dev.tailrace.io.Decoder;
 import dev.tailrace.plan.Key;
+import dev.tailrace.plan.NearestWord;
 import dev.tailrace.plan.NodeSpec;
 import java.time.Duration;
 import java.util.ArrayList;
