@@ -1,7 +1,6 @@
 package dev.tailrace.experiments.flink.order;
 
 import dev.tailrace.experiments.flink.listing1.OrderMethod;
-import dev.tailrace.samples.listing1.Listing1Verdict;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
