@@ -74,7 +74,7 @@ public final class SvgChart {
      * @param labels title of the labels at the right
      */
     public static String dots(final ChartAxis axis, final List<Part> parts, final List<Row> rows, final String labels) {
-        return new Dots(axis, parts).draw(rows, labels);
+        return new Dots(axis, parts, rows).draw(labels);
     }
 
     private static double x(final ChartAxis axis, final double value, final int left, final int right) {
@@ -249,7 +249,9 @@ public final class SvgChart {
     /** Rows of dots over one axis, with the names of the parts above them and the labels in a column at the right. */
     private static final class Dots {
 
-        private static final int LEFT = 410;
+        private static final int WIDEST_NAMES = 410;
+        private static final int CHARACTER = 6;
+        private static final int GAP = 12;
         private static final int RIGHT = 110;
         private static final int ROW = 40;
         private static final int LEGEND = 110;
@@ -257,25 +259,34 @@ public final class SvgChart {
 
         private final ChartAxis axis;
         private final List<Part> parts;
+        private final List<Row> rows;
+        private final int left;
 
-        Dots(final ChartAxis axis, final List<Part> parts) {
+        Dots(final ChartAxis axis, final List<Part> parts, final List<Row> rows) {
             this.axis = axis;
             this.parts = parts;
+            this.rows = rows;
+            final int longest = rows.stream()
+                    .mapToInt(row ->
+                            Math.max(row.name().length(), row.detail().length()))
+                    .max()
+                    .orElse(0);
+            left = Math.min(WIDEST_NAMES, 2 * GAP + CHARACTER * longest);
         }
 
         private double x(final double value) {
-            return SvgChart.x(axis, value, LEFT, RIGHT);
+            return SvgChart.x(axis, value, left, RIGHT);
         }
 
-        String draw(final List<Row> rows, final String labels) {
+        String draw(final String labels) {
             final SvgChart chart = new SvgChart(TOP_OF_ROWS + rows.size() * ROW + BELOW_ROWS);
             final double end = TOP_OF_ROWS + (double) rows.size() * ROW;
-            chart.axis(axis, LEFT, RIGHT, end);
+            chart.axis(axis, left, RIGHT, end);
             chart.text(WIDTH - RIGHT + 16.0, 20, "start", GREY, labels);
             for (int i = 0; i < parts.size(); i++) {
-                chart.dot(LEFT + i * LEGEND + 5.0, 16, parts.get(i).colour());
+                chart.dot(left + i * LEGEND + 5.0, 16, parts.get(i).colour());
                 chart.text(
-                        LEFT + i * LEGEND + 16.0,
+                        left + i * LEGEND + 16.0,
                         20,
                         "start",
                         BLACK,
@@ -288,9 +299,12 @@ public final class SvgChart {
         }
 
         private void row(final SvgChart chart, final Row row, final double y) {
-            chart.text(LEFT - 12.0, y - 2, "end", BLACK, shortened(row.name()));
-            chart.text(LEFT - 12.0, y + 13, "end", GREY, shortened(row.detail()));
-            chart.line(LEFT, y, (double) WIDTH - RIGHT, y);
+            final double nameAt = row.detail().isEmpty() ? y + 4 : y - 2;
+            chart.text((double) left - GAP, nameAt, "end", BLACK, shortened(row.name()));
+            if (!row.detail().isEmpty()) {
+                chart.text((double) left - GAP, y + 13, "end", GREY, shortened(row.detail()));
+            }
+            chart.line(left, y, (double) WIDTH - RIGHT, y);
             for (int i = 0; i < parts.size(); i++) {
                 final double value = row.values().get(i);
                 if (!Double.isNaN(value)) {

@@ -82,9 +82,9 @@ class SvgChartTest {
                 "ratio");
         isWellFormed(svg);
         assertThat(svg)
-                .contains("<circle cx=\"530.0\" cy=\"54.0\" r=\"5\" fill=\"#111\"/>")
+                .contains("<circle cx=\"376.0\" cy=\"54.0\" r=\"5\" fill=\"#111\"/>")
                 .contains("<circle cx=\"650.0\" cy=\"54.0\" r=\"5\" fill=\"#222\"/>")
-                .contains("<circle cx=\"410.0\" cy=\"94.0\" r=\"5\" fill=\"#222\"/>")
+                .contains("<circle cx=\"102.0\" cy=\"94.0\" r=\"5\" fill=\"#222\"/>")
                 .doesNotContain("cy=\"94.0\" r=\"5\" fill=\"#111\"")
                 .contains(">Flink &amp; Kafka</text>", ">ratio</text>");
     }
