@@ -267,8 +267,7 @@ public final class SvgChart {
             this.parts = parts;
             this.rows = rows;
             final int longest = rows.stream()
-                    .mapToInt(row ->
-                            Math.max(row.name().length(), row.detail().length()))
+                    .mapToInt(row -> Math.max(row.name().length(), row.detail().length()))
                     .max()
                     .orElse(0);
             left = Math.min(WIDEST_NAMES, 2 * GAP + CHARACTER * longest);
