@@ -42,7 +42,7 @@ public final class LargeTrades implements PipelineDefinition {
                 .processKeyed("book", () -> new BookOperator(1_000_000_000L, false))
                 .filter("tape", MarketUpdate::isTrade)
                 .filter("large", trade -> trade.shares() >= shares)
-                .enrich("reference", symbol -> ReferenceRow.BLANK, MarketUpdate::symbolKey, TradeEnricher::new)
+                .enrich("reference", instrument -> ReferenceRow.BLANK, MarketUpdate::locate, TradeEnricher::new)
                 .sink("trades", TradeJson::new);
     }
 }

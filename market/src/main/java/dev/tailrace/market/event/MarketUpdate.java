@@ -152,11 +152,6 @@ public final class MarketUpdate implements Transferable<MarketUpdate> {
         return symbol;
     }
 
-    /** {@link Symbol#key}, which is the key of reference data. */
-    public long symbolKey() {
-        return symbol.key();
-    }
-
     /** Price of the trade, cross or bust. */
     public long priceE4() {
         return priceE4;

@@ -120,16 +120,6 @@ public final class Symbol {
         return first == BLANK;
     }
 
-    /**
-     * A key for tables: the packed text of a symbol of up to eight characters, and a hash of 63 bits of a longer one. Of 10,000
-     * longer symbols two have the same key with a probability of about 5e-12.
-     */
-    public long key() {
-        return isShort()
-                ? first
-                : (((first * PRIME + second) * PRIME + third) * PRIME + fourth) * PRIME >>> 1 | Long.MIN_VALUE;
-    }
-
     /** Writes the characters without padding; returns their number. */
     public int put(final byte[] target, final int offset) {
         if (isShort()) {
@@ -171,7 +161,7 @@ public final class Symbol {
 
     @Override
     public int hashCode() {
-        return Long.hashCode(key());
+        return (int) ((((first * PRIME + second) * PRIME + third) * PRIME + fourth) * PRIME >>> Integer.SIZE);
     }
 
     @Override

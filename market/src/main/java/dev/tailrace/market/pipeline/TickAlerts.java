@@ -102,8 +102,9 @@ public final class TickAlerts implements PipelineDefinition {
     private static void tape(final EventStream<MarketUpdate> updates, final Settings settings) {
         final Set<String> emit = settings.get(EMIT);
         final int decimals = settings.get(PRICE_DECIMALS);
+        final ReferenceTable reference = reference(settings);
         final EventStream<Trade> tape = updates.filter("tape", MarketUpdate::isTape)
-                .enrich("reference", reference(settings), MarketUpdate::symbolKey, TradeEnricher::new);
+                .enrich("reference", reference, update -> reference.keyOf(update.symbol()), TradeEnricher::new);
         if (emit.contains("trades")) {
             tape.filter("prints", Trade::isPrint).sink("trades", () -> new TradeJson(decimals));
         }

@@ -6,24 +6,21 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * Hash table of reference data by {@link Symbol#key}: open addressing with linear probing, at most half
- * full. Finding a row costs one or two memory accesses and allocates nothing. Immutable; any number of threads may read
- * it.
+ * Hash table of reference data by {@link Symbol}: open addressing with linear probing, at most half full. Finding a row
+ * compares all characters of the symbol and allocates nothing. Immutable; any number of threads may read it.
  */
 public final class ReferenceTable implements LookupTable<ReferenceRow> {
 
-    private final long[] symbols;
+    private final Symbol[] symbols;
     private final ReferenceRow[] rows;
-    private final int mask;
     private final int size;
     private final ReferenceRow otherwise;
 
     private ReferenceTable(final Collection<ReferenceRow> content, final ReferenceRow otherwise) {
         this.otherwise = otherwise;
         final int capacity = Integer.highestOneBit(Math.max(8, 4 * content.size() - 1));
-        symbols = new long[capacity];
+        symbols = new Symbol[capacity];
         rows = new ReferenceRow[capacity];
-        mask = capacity - 1;
         size = content.size();
         content.forEach(this::put);
     }
@@ -45,8 +42,8 @@ public final class ReferenceTable implements LookupTable<ReferenceRow> {
     }
 
     private void put(final ReferenceRow row) {
-        final long symbol = Symbol.of(row.symbol()).key();
-        final int slot = slotOf(symbol);
+        final Symbol symbol = Symbol.of(row.symbol());
+        final int slot = (int) keyOf(symbol);
         if (rows[slot] != null) {
             throw new IllegalArgumentException("symbol " + row.symbol() + " has two rows");
         }
@@ -54,23 +51,20 @@ public final class ReferenceTable implements LookupTable<ReferenceRow> {
         rows[slot] = row;
     }
 
-    @Override
-    public ReferenceRow find(final long symbol) {
-        final ReferenceRow row = rows[slotOf(symbol)];
-        return row == null ? otherwise : row;
-    }
-
-    private int slotOf(final long symbol) {
-        int slot = hash(symbol) & mask;
-        while (rows[slot] != null && symbols[slot] != symbol) {
+    /** The key of a symbol in this table, which {@link #find} takes; it has no row when the table has none for the symbol. */
+    public long keyOf(final Symbol symbol) {
+        final int mask = symbols.length - 1;
+        int slot = symbol.hashCode() & mask;
+        while (symbols[slot] != null && !symbols[slot].equals(symbol)) {
             slot = slot + 1 & mask;
         }
         return slot;
     }
 
-    private static int hash(final long symbol) {
-        final long mixed = symbol * 0x9E3779B97F4A7C15L;
-        return (int) (mixed >>> 32);
+    @Override
+    public ReferenceRow find(final long key) {
+        final ReferenceRow row = rows[(int) key];
+        return row == null ? otherwise : row;
     }
 
     /** Number of rows. */

@@ -3,7 +3,7 @@ package dev.tailrace.market.reference;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.market.itch.Ascii;
+import dev.tailrace.market.itch.Symbol;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,10 +29,10 @@ class ReferenceCsvTest {
                 read("lot_size,symbol,note,sector\n100,AAPL,x,Technology\n\n10,BRK.A,\"a,b\",\"Fin \"\"x\"\"\"\n");
 
         assertThat(table.size()).isEqualTo(2);
-        assertThat(table.find(Ascii.pack8("AAPL")).sector()).isEqualTo("Technology");
-        assertThat(table.find(Ascii.pack8("BRK.A")).sector()).isEqualTo("Fin \"x\"");
-        assertThat(table.find(Ascii.pack8("BRK.A")).lotSize()).isEqualTo(10);
-        assertThat(table.find(Ascii.pack8("MSFT"))).isNull();
+        assertThat(find(table, "AAPL").sector()).isEqualTo("Technology");
+        assertThat(find(table, "BRK.A").sector()).isEqualTo("Fin \"x\"");
+        assertThat(find(table, "BRK.A").lotSize()).isEqualTo(10);
+        assertThat(find(table, "MSFT")).isNull();
     }
 
     @Test
@@ -44,9 +44,9 @@ class ReferenceCsvTest {
         final ReferenceTable table = read(csv.toString());
 
         for (int i = 0; i < 10_000; i++) {
-            assertThat(table.find(Ascii.pack8("S" + i)).sector()).isEqualTo("sector" + i % 11);
+            assertThat(find(table, "S" + i).sector()).isEqualTo("sector" + i % 11);
         }
-        assertThat(table.find(Ascii.pack8("S10000"))).isNull();
+        assertThat(find(table, "S10000")).isNull();
     }
 
     @Test
@@ -93,6 +93,10 @@ class ReferenceCsvTest {
                         "reference file " + file + ": line 1: expected a header with the columns symbol and sector");
         Files.write(file, new byte[] {(byte) 0xC3, (byte) 0x28});
         assertThatThrownBy(() -> ReferenceCsv.read(file)).hasMessage("reference file " + file + " is not UTF-8 text");
+    }
+
+    private static ReferenceRow find(final ReferenceTable table, final String symbol) {
+        return table.find(table.keyOf(Symbol.of(symbol)));
     }
 
     private ReferenceTable read(final String csv) throws IOException {
