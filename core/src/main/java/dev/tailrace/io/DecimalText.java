@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
 
-/** Reads decimal numbers from text as integers of a unit, exactly. Allocates only for numbers with an exponent. */
+/** Reads decimal numbers from text, as integers of a unit or as doubles. Allocates only for long numbers and for exponents. */
 public final class DecimalText {
 
     /** The text is no number. */
@@ -17,6 +17,18 @@ public final class DecimalText {
 
     /** A longer text with an exponent or many digits is no number; nor is one with a larger exponent. */
     private static final int MOST_CHARACTERS = 64;
+
+    /** With so many digits and powers of ten, a double has both exactly, and the division rounds once. */
+    private static final int EXACT_DIGITS = 15;
+
+    private static final double[] POWERS = new double[EXACT_DIGITS + 1];
+
+    static {
+        POWERS[0] = 1;
+        for (int power = 1; power < POWERS.length; power++) {
+            POWERS[power] = 10 * POWERS[power - 1];
+        }
+    }
 
     private DecimalText() {}
 
@@ -89,6 +101,44 @@ public final class DecimalText {
             return units <= UNFIT ? UNFIT : units;
         } catch (final ArithmeticException e) {
             return UNFIT;
+        }
+    }
+
+    /** The double nearest to the number in a text; infinite when it is too large, NaN when the text is no number. */
+    public static double readDouble(final byte[] text, final int from, final int to) {
+        final boolean negative = from < to && text[from] == '-';
+        long digits = 0;
+        int count = 0;
+        int decimals = -1;
+        for (int at = negative ? from + 1 : from; at < to; at++) {
+            final byte c = text[at];
+            if (c == '.' && decimals < 0) {
+                decimals = 0;
+            } else if (c >= '0' && c <= '9' && count < EXACT_DIGITS) {
+                digits = 10 * digits + c - '0';
+                count++;
+                decimals += decimals < 0 ? 0 : 1;
+            } else {
+                return parsed(text, from, to);
+            }
+        }
+        if (count == 0) {
+            return Double.NaN;
+        }
+        final double value = digits / POWERS[Math.max(0, decimals)];
+        return negative ? -value : value;
+    }
+
+    private static double parsed(final byte[] text, final int from, final int to) {
+        for (int at = from; at < to; at++) {
+            if ((text[at] < '0' || text[at] > '9') && "+-.eE".indexOf(text[at]) < 0) {
+                return Double.NaN;
+            }
+        }
+        try {
+            return Double.parseDouble(new String(text, from, to - from, StandardCharsets.US_ASCII));
+        } catch (final NumberFormatException malformed) {
+            return Double.NaN;
         }
     }
 }

@@ -25,18 +25,6 @@ public final class JsonScanner {
         }
     }
 
-    /** Whole numbers and powers of ten up to these are exact doubles, so that their quotient is rounded once. */
-    private static final int EXACT_DIGITS = 15;
-
-    private static final double[] POWERS = new double[23];
-
-    static {
-        POWERS[0] = 1;
-        for (int power = 1; power < POWERS.length; power++) {
-            POWERS[power] = 10 * POWERS[power - 1];
-        }
-    }
-
     byte[] bytes = {};
     int at;
     int end;
@@ -486,40 +474,7 @@ public final class JsonScanner {
 
     /** The scalar read last, in quotes or not, as a double; NaN when it is no number. */
     public double number() {
-        final boolean isNegative = from < to && bytes[from] == '-';
-        long digits = 0;
-        int count = 0;
-        int decimals = -1;
-        for (int i = isNegative ? from + 1 : from; i < to; i++) {
-            final byte c = bytes[i];
-            if (c == '.' && decimals < 0) {
-                decimals = 0;
-            } else if (c >= '0' && c <= '9' && count < EXACT_DIGITS) {
-                digits = 10 * digits + c - '0';
-                count++;
-                decimals += decimals < 0 ? 0 : 1;
-            } else {
-                return parsed();
-            }
-        }
-        if (count == 0) {
-            return Double.NaN;
-        }
-        final double value = digits / POWERS[Math.max(0, decimals)];
-        return isNegative ? -value : value;
-    }
-
-    private double parsed() {
-        for (int i = from; i < to; i++) {
-            if ((bytes[i] < '0' || bytes[i] > '9') && "+-.eE".indexOf(bytes[i]) < 0) {
-                return Double.NaN;
-            }
-        }
-        try {
-            return Double.parseDouble(new String(bytes, from, to - from, StandardCharsets.US_ASCII));
-        } catch (final NumberFormatException malformed) {
-            return Double.NaN;
-        }
+        return DecimalText.readDouble(bytes, from, to);
     }
 
     // Parts.

@@ -1,5 +1,6 @@
 package dev.tailrace.record;
 
+import dev.tailrace.io.DecimalText;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
@@ -19,16 +20,11 @@ final class ValueParser {
     private static final long DAY_S = 86_400;
 
     private static final long[] POWERS = new long[19];
-    private static final double[] EXACT_POWERS = new double[23];
 
     static {
         POWERS[0] = 1;
         for (int i = 1; i < POWERS.length; i++) {
             POWERS[i] = 10 * POWERS[i - 1];
-        }
-        EXACT_POWERS[0] = 1;
-        for (int i = 1; i < EXACT_POWERS.length; i++) {
-            EXACT_POWERS[i] = 10 * EXACT_POWERS[i - 1];
         }
     }
 
@@ -107,41 +103,20 @@ final class ValueParser {
     /** A double, as its bits: the nearest one to the number, as {@link Double#parseDouble} finds it. */
     long doubleBits(final byte[] text, final int from, final int to) {
         problem = 0;
-        int at = from;
-        final boolean negative = at < to && text[at] == '-';
-        at += negative ? 1 : 0;
-        long digits = 0;
-        int fraction = 0;
-        boolean inFraction = false;
-        int count = 0;
-        for (; at < to; at++) {
-            if (isDigit(text[at])) {
-                digits = 10 * digits + text[at] - '0';
-                fraction += inFraction ? 1 : 0;
-                count++;
-            } else if (text[at] == '.' && !inFraction) {
-                inFraction = true;
-            } else {
-                return anyDouble(text, from, to);
-            }
-        }
-        // Both are exact, so that there is one rounding: that of the division.
-        if (count == 0 || count > 15 || fraction >= EXACT_POWERS.length) {
-            return anyDouble(text, from, to);
-        }
-        final double value = digits / EXACT_POWERS[fraction];
-        return Double.doubleToRawLongBits(negative ? -value : value);
+        final double value = DecimalText.readDouble(text, from, to);
+        return Double.isFinite(value) ? Double.doubleToRawLongBits(value) : notFinite(value, text, from, to);
     }
 
-    private long anyDouble(final byte[] text, final int from, final int to) {
-        final String words = new String(text, from, to - from, StandardCharsets.ISO_8859_1);
-        if (!words.matches("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?|NaN|[+-]?Infinity")) {
-            return fail(WRONG);
+    private long notFinite(final double value, final byte[] text, final int from, final int to) {
+        if (Double.isInfinite(value)) {
+            return fail(OVERFLOW);
         }
-        final double value = Double.parseDouble(words);
-        return Double.isInfinite(value) && !words.endsWith("Infinity")
-                ? fail(OVERFLOW)
-                : Double.doubleToRawLongBits(value);
+        return switch (new String(text, from, to - from, StandardCharsets.ISO_8859_1)) {
+            case "NaN" -> Double.doubleToRawLongBits(Double.NaN);
+            case "Infinity", "+Infinity" -> Double.doubleToRawLongBits(Double.POSITIVE_INFINITY);
+            case "-Infinity" -> Double.doubleToRawLongBits(Double.NEGATIVE_INFINITY);
+            default -> fail(WRONG);
+        };
     }
 
     /** A date, or a date and time, with an offset or without, in nanoseconds since 1970. */
