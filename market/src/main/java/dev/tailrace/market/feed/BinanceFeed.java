@@ -1,5 +1,6 @@
 package dev.tailrace.market.feed;
 
+import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.JsonScanner;
 import java.util.ArrayDeque;
@@ -14,7 +15,8 @@ import java.util.List;
  * <p>A snapshot of the book is the answer of the depth request, with its symbol: {@code
  * {"stream":"btcusdt@depthSnapshot","data":{"lastUpdateId":..,"bids":..,"asks":..}}}, or with a key {@code s} next to the
  * others. Updates continue a book when their numbers do: U (spot) or pu (futures) after the u before. Updates that were
- * recorded before a snapshot and are later than it are applied after it. Trades follow each other by t, aggregate trades by a.
+ * recorded before a snapshot and are later than it are applied after it. Trades follow each other by t, aggregate trades by a; of
+ * a symbol with both, those of the kind that comes first are taken.
  */
 final class BinanceFeed extends ExchangeFeed {
 
@@ -54,14 +56,15 @@ final class BinanceFeed extends ExchangeFeed {
     private static final class Numbers {
         boolean isFirst;
         long last;
+        boolean areAggregated;
         long lastTrade = -1;
-        long lastAggregate = -1;
         final Deque<byte[]> waiting = new ArrayDeque<>();
     }
 
     private final int[] outer = new int[OUTER.length];
     private final int[] fields = new int[KEYS.length];
     private final List<Numbers> numbers = new ArrayList<>();
+    private final InputFault unused;
 
     BinanceFeed(
             final FeedSource source,
@@ -69,6 +72,7 @@ final class BinanceFeed extends ExchangeFeed {
             final FeedInstruments instruments,
             final InputFaults inputFaults) {
         super(source, priceDecimals, instruments, inputFaults);
+        unused = inputFaults.informational("unused-record", "the recording has the trades of the symbol twice");
     }
 
     @Override
@@ -108,16 +112,16 @@ final class BinanceFeed extends ExchangeFeed {
     private void readTrade(final int of, final boolean isAggregated) {
         final long number = whole(isAggregated ? fields[AGGREGATE_TRADE] : fields[TRADE]);
         final Numbers known = numbers(of);
-        final long before = isAggregated ? known.lastAggregate : known.lastTrade;
-        if (before >= 0 && number != before + 1) {
+        if (known.lastTrade < 0) {
+            known.areAggregated = isAggregated;
+        } else if (known.areAggregated != isAggregated) {
+            unused.report();
+            return;
+        } else if (number != known.lastTrade + 1) {
             gap.report();
             missTrades(of);
         }
-        if (isAggregated) {
-            known.lastAggregate = number;
-        } else {
-            known.lastTrade = number;
-        }
+        known.lastTrade = number;
         addTrade(of, fields[PRICE], fields[QUANTITY], number);
     }
 

@@ -90,14 +90,30 @@ class ExchangeTickAlertsTest {
         assertThat(run(
                         "trades",
                         "{\"e\":\"trade\",\"E\":5,\"s\":\"BTCUSDT\",\"t\":12345,\"p\":\"0.5\",\"q\":\"100\",\"T\":4,\"m\":true,\"M\":true}",
-                        "{\"stream\":\"btcusdt@aggTrade\",\"data\":{\"e\":\"aggTrade\",\"E\":1700000000123456,\"s\":\"BTCUSDT\","
+                        "{\"stream\":\"btcusdt@aggTrade\",\"data\":{\"e\":\"aggTrade\",\"E\":1700000000123456,\"s\":\"ETHUSDT\","
                                 + "\"a\":7,\"p\":\"0.25\",\"q\":\"1e-3\",\"f\":1,\"l\":2,\"T\":4,\"m\":true}}",
                         "{\"result\":null,\"id\":1}",
                         "{\"e\":\"kline\",\"E\":5,\"s\":\"BTCUSDT\",\"k\":{\"t\":[1,{}]}}"))
                 .containsExactly(
                         trade(1, 5 * MS, "BTCUSDT", 5_000, 10_000_000_000L, 12_345),
-                        trade(2, 1_700_000_000_123_456_000L, "BTCUSDT", 2_500, 100_000, 7));
+                        trade(2, 1_700_000_000_123_456_000L, "ETHUSDT", 2_500, 100_000, 7)
+                                .replace("\"locate\":1", "\"locate\":2"));
         assertThat(faults.counts()).isEqualTo(Map.of("unknown-type", 2L));
+    }
+
+    @Test
+    void shouldCountTheTradesOfASymbolOnce() {
+        final List<String> lines = run(
+                "trades",
+                numbered("aggTrade", "a", 100, 1, "10"),
+                numbered("trade", "t", 100, 7, "10"),
+                numbered("aggTrade", "a", 200, 2, "11"),
+                numbered("trade", "t", 200, 8, "11"));
+
+        assertThat(lines)
+                .extracting(line -> line.replaceAll(".*\"price\":(\\d+),.*", "$1"))
+                .containsExactly("100000", "110000");
+        assertThat(faults.counts()).isEqualTo(Map.of("unused-record", 2L));
     }
 
     @Test
