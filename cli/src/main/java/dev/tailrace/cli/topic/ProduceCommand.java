@@ -57,6 +57,14 @@ public final class ProduceCommand implements Callable<Integer> {
     private Format format;
 
     @Option(
+            names = "--price-decimals",
+            paramLabel = "N",
+            defaultValue = "4",
+            description = "Decimals of prices of feeds other than ITCH, as the pipeline that reads the topic has them"
+                    + " (default: ${DEFAULT-VALUE}).")
+    private int priceDecimals;
+
+    @Option(
             names = "--partition-by",
             paramLabel = "first|instrument",
             defaultValue = "first",
@@ -102,6 +110,7 @@ public final class ProduceCommand implements Callable<Integer> {
         return new ProduceRequest(
                 file().toString(),
                 format == Format.itch ? ProduceRequest.Format.ITCH : ProduceRequest.Format.LINES,
+                priceDecimals,
                 topic,
                 partitionBy == PartitionBy.first ? PartitionRule.FIRST : PartitionRule.INSTRUMENT,
                 StatusException.parsed("--pace: ", () -> Pace.of(pace)),

@@ -7,6 +7,7 @@ import dev.tailrace.launch.process.RecordText;
  *
  * @param feed a file
  * @param format format of its records
+ * @param priceDecimals prices of feeds other than ITCH are written in units of 10 to the power of minus this
  * @param topic to write to
  * @param partitionBy the partitioner
  * @param pace rate of the records
@@ -16,6 +17,7 @@ import dev.tailrace.launch.process.RecordText;
 public record ProduceRequest(
         String feed,
         Format format,
+        int priceDecimals,
         String topic,
         PartitionRule partitionBy,
         Pace pace,
@@ -32,8 +34,9 @@ public record ProduceRequest(
 
     private static final int MOST_PARTITIONS = 10_000;
 
-    /** Checks the number of partitions. */
+    /** Checks the numbers. */
     public ProduceRequest {
+        RecordText.checkRange("price-decimals", priceDecimals, 0, 9);
         RecordText.checkRange("create-topic", createTopic, 0, MOST_PARTITIONS);
     }
 }

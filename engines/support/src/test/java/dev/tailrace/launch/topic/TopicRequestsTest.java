@@ -47,7 +47,14 @@ class TopicRequestsTest {
             BROKERS);
 
     private static final ProduceRequest PRODUCE = new ProduceRequest(
-            "feed.itch", ProduceRequest.Format.LINES, "quotes", PartitionRule.INSTRUMENT, Pace.of("10/s"), 3, BROKERS);
+            "feed.itch",
+            ProduceRequest.Format.LINES,
+            8,
+            "quotes",
+            PartitionRule.INSTRUMENT,
+            Pace.of("10/s"),
+            3,
+            BROKERS);
 
     @Test
     void shouldReadWhatItHasWritten() {
@@ -80,7 +87,14 @@ class TopicRequestsTest {
     @Test
     void shouldRefuseNumbersThatAreOutOfRange() {
         assertThatThrownBy(() -> new ProduceRequest(
-                        "feed", ProduceRequest.Format.LINES, "quotes", PartitionRule.FIRST, Pace.MAX, 10_001, BROKERS))
+                        "feed",
+                        ProduceRequest.Format.LINES,
+                        8,
+                        "quotes",
+                        PartitionRule.FIRST,
+                        Pace.MAX,
+                        10_001,
+                        BROKERS))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("'create-topic' is 10001, and must be from 0 to 10000");
     }

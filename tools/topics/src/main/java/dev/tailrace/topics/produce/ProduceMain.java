@@ -79,7 +79,9 @@ public final class ProduceMain {
     }
 
     private static InputLog open(final ProduceRequest request) {
-        return (request.format() == ProduceRequest.Format.LINES ? TextLines.of() : Feeds.format())
+        return (request.format() == ProduceRequest.Format.LINES
+                        ? TextLines.of()
+                        : Feeds.format(request.priceDecimals()))
                 .open(request.feed(), new InputFaults(OnError.FAIL));
     }
 }
