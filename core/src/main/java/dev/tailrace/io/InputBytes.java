@@ -6,6 +6,7 @@ import dev.tailrace.function.InputFaults;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -27,6 +28,9 @@ public final class InputBytes extends InputStream {
     public static final String STANDARD_INPUT = "-";
 
     private static final int MAGIC_BYTES = 4;
+
+    /** Bytes by which {@link #looksLike} decides. */
+    private static final int SHOWN_BYTES = 256;
 
     private final String name;
     private final long size;
@@ -68,6 +72,25 @@ public final class InputBytes extends InputStream {
         if (isGzip(head) || compressionOf(head).isPresent()) {
             throw new InputException(name + ": is compressed twice; decompress it once before");
         }
+    }
+
+    /** What data looks like by its first bytes, for messages: JSON, CSV or another format, text, or binary data. */
+    public static String looksLike(final byte[] data) {
+        final String start = new String(data, 0, Math.min(data.length, SHOWN_BYTES), StandardCharsets.UTF_8);
+        if (start.startsWith("PAR1")) {
+            return "Parquet";
+        }
+        if (start.startsWith("DBN")) {
+            return "DBN";
+        }
+        if (start.matches("(?s)\\x00.[A-Z].*")) {
+            return "messages of ITCH";
+        }
+        final String line = start.lines().findFirst().orElse("");
+        if (line.chars().anyMatch(letter -> letter < ' ' && letter != '\t' || letter == '\uFFFD')) {
+            return "binary data";
+        }
+        return line.matches("\\s*[\\[{].*") ? "JSON" : line.contains(",") ? "CSV" : "text";
     }
 
     private static StreamWindow peek(final InputStream stream, final String name) {

@@ -3,12 +3,14 @@ package dev.tailrace.json;
 import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.Decoder;
+import dev.tailrace.io.InputBytes;
 import dev.tailrace.record.RecordLayout;
 import dev.tailrace.record.RecordReader;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -84,8 +86,13 @@ final class JsonDecoder<T> implements Decoder<T> {
             decoded = decode(parser);
         } catch (final UnexpectedEndOfInputException half) {
             truncated.report(described(half));
-        } catch (final JacksonException damaged) {
-            (damaged.getOriginalMessage().contains("UTF-8") ? badUtf8 : badJson).report(described(damaged));
+        } catch (final JacksonException other) {
+            final String looks = InputBytes.looksLike(Arrays.copyOfRange(buffer, offset, offset + length));
+            if (buffer[offset] != '{' && !looks.equals("JSON")) {
+                badJson.report("it looks like " + looks);
+                return null;
+            }
+            (other.getOriginalMessage().contains("UTF-8") ? badUtf8 : badJson).report(described(other));
         } finally {
             if (decoded == null) {
                 dropParser();

@@ -113,6 +113,7 @@ class JsonLinesTest {
                 "{\"size\":03}|the line is no JSON object: column",
                 "[]|the line is no JSON object: it does not begin with {",
                 "5|the line is no JSON object: it does not begin with {",
+                "time,symbol|the line is no JSON object: it looks like CSV",
                 "{} {}|the line is no JSON object: column 2: more follows after the object"
             })
     void shouldSayWhatIsWrongAndWhere(final String bad, final String message) {

@@ -1,7 +1,9 @@
 package dev.tailrace.text;
 
+import dev.tailrace.io.InputBytes;
 import dev.tailrace.plan.NearestWord;
 import dev.tailrace.record.RecordLayout;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 
@@ -45,10 +47,12 @@ final class CsvHeader {
     /** What to say of a file that has probably another format. */
     private static String noneOf(final List<String> names, final List<String> columns) {
         final String first = columns.isEmpty() ? "" : columns.get(0);
-        final boolean isText = first.chars().noneMatch(letter -> letter < ' ' || letter == '\uFFFD');
         final String shown = first.length() > SHOWN_LENGTH ? first.substring(0, SHOWN_LENGTH) + "..." : first;
+        final String looks = InputBytes.looksLike(String.join(",", columns).getBytes(StandardCharsets.UTF_8));
         return "expected CSV with the columns " + names + ", "
-                + (isText ? "but the first column is '" + shown + "'" : "but this is no text");
+                + (looks.equals("CSV") || looks.equals("text")
+                        ? "but the first column is '" + shown + "'"
+                        : "but this looks like " + looks);
     }
 
     /** What is wrong with the columns, as a clause; empty if nothing is. */

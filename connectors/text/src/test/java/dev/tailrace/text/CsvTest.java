@@ -166,7 +166,8 @@ class CsvTest {
                         + " mean 'symbl'?",
                 "time,symbol,px,size,side,px|two columns are named 'px'",
                 "a,b|expected CSV with the columns [time, symbol, px, size, side, late, weight], but the first column is 'a'",
-                "x\u0001y,S|expected CSV with the columns [time, symbol, px, size, side, late, weight], but this is no text",
+                "x\u0001y,S|expected CSV with the columns [time, symbol, px, size, side, late, weight], but this looks like binary data",
+                "{\"time\":1}|expected CSV with the columns [time, symbol, px, size, side, late, weight], but this looks like JSON",
                 "\"time|there is no column 'time' among []"
             })
     void shouldRefuseAHeaderThatDoesNotFit(final String header, final String why) {

@@ -2,10 +2,12 @@ package dev.tailrace.market.feed;
 
 import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
+import dev.tailrace.io.InputBytes;
 import dev.tailrace.io.InputPlace;
 import dev.tailrace.io.RecordHandler;
 import dev.tailrace.market.itch.ItchFrames;
 import dev.tailrace.market.itch.MessageType;
+import java.util.Arrays;
 import java.util.Locale;
 
 /**
@@ -145,17 +147,9 @@ public final class BinaryFileFeed extends FramedFeed {
 
     /** The formats, for a file that does not begin like one of them. */
     private String expected() {
-        int letters = window.start();
-        while (letters < window.end() && isText(window.buffer()[letters])) {
-            letters++;
-        }
+        final String looks = InputBytes.looksLike(Arrays.copyOfRange(window.buffer(), window.start(), window.end()));
         return "; expected ITCH messages (BinaryFILE, pcap, pcapng), DBN, a table of tardis.dev, or a recording of"
-                + " Binance or Coinbase"
-                + (letters < window.end() ? "" : ", and this is text");
-    }
-
-    private static boolean isText(final byte letter) {
-        return letter >= ' ' || letter >= '\t' && letter <= '\r';
+                + " Binance or Coinbase, and this looks like " + looks;
     }
 
     private void countFrame() {

@@ -239,7 +239,7 @@ class BinaryFileFeedTest {
         assertFails(
                 text,
                 "feed: byte 0, message 1: no message starts here: found length 29561 and type 'm';"
-                        + " expected ITCH messages (BinaryFILE, pcap, pcapng), DBN, a table of tardis.dev, or a recording of Binance or Coinbase, and this is text");
+                        + " expected ITCH messages (BinaryFILE, pcap, pcapng), DBN, a table of tardis.dev, or a recording of Binance or Coinbase, and this looks like CSV");
         assertSkips(text, "", Map.of("garbage", 1L));
     }
 
@@ -250,7 +250,7 @@ class BinaryFileFeedTest {
         assertFails(
                 noise,
                 "feed: byte 0, message 1: no message starts here: found length 61166 and type 0xee;"
-                        + " expected ITCH messages (BinaryFILE, pcap, pcapng), DBN, a table of tardis.dev, or a recording of Binance or Coinbase");
+                        + " expected ITCH messages (BinaryFILE, pcap, pcapng), DBN, a table of tardis.dev, or a recording of Binance or Coinbase, and this looks like binary data");
     }
 
     private static void assertFails(final byte[] feed, final String message) {
