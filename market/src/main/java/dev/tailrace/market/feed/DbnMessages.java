@@ -60,8 +60,19 @@ public final class DbnMessages extends ForwardingInputLog implements RecordHandl
     private final InstrumentNumbers numbers = new InstrumentNumbers();
 
     private RecordHandler handler;
+    private int limit;
     private int forwarded;
     private long latestNs = Long.MIN_VALUE;
+
+    /** Tells at the time before a gap that trades are missing; the length is 0 when there is no such note to deliver. */
+    private final VenueMessage gapNote;
+
+    private int gapNoteLength;
+
+    /** Length of a message that is written and not delivered yet, because the limit was reached; 0 for none. */
+    private int heldLength;
+
+    private long heldPosition;
 
     /** Instruments whose last record has the flag for a wrong book. */
     private final BitSet bad = new BitSet();
@@ -77,6 +88,7 @@ public final class DbnMessages extends ForwardingInputLog implements RecordHandl
         units = new VenueUnits(priceDecimals, inputFaults);
         unit = BigDecimal.TEN.pow(DBN_DECIMALS - priceDecimals).longValueExact();
         message = new VenueMessage(priceDecimals);
+        gapNote = new VenueMessage(priceDecimals);
         unknownAction = inputFaults.counted("unknown-action", "the action of a record is not in the specification");
         unused = inputFaults.informational("unused-record", "a record of a type that no computation uses");
     }
@@ -87,12 +99,19 @@ public final class DbnMessages extends ForwardingInputLog implements RecordHandl
     }
 
     @Override
-    public int poll(final int limit, final RecordHandler to) {
+    public int poll(final int most, final RecordHandler to) {
         handler = to;
+        limit = most;
         forwarded = 0;
+        if (heldLength > 0) {
+            forward(message, heldLength, heldPosition);
+            heldLength = 0;
+            return forwarded;
+        }
         int polled;
         do {
-            polled = feed.poll(limit, this);
+            // A record may be two messages.
+            polled = feed.poll(Math.max(1, most / 2), this);
         } while (polled > 0 && forwarded == 0);
         return polled <= 0 ? polled : forwarded;
     }
@@ -100,10 +119,21 @@ public final class DbnMessages extends ForwardingInputLog implements RecordHandl
     @Override
     public void onRecord(final byte[] buffer, final int offset, final int length, final long position) {
         final int written = translate(buffer, offset);
-        if (written > 0) {
-            forwarded++;
-            handler.onRecord(message.buffer(), 0, written, position);
+        if (gapNoteLength > 0) {
+            forward(gapNote, gapNoteLength, position);
+            gapNoteLength = 0;
         }
+        if (written > 0 && forwarded == limit) {
+            heldLength = written;
+            heldPosition = position;
+        } else if (written > 0) {
+            forward(message, written, position);
+        }
+    }
+
+    private void forward(final VenueMessage written, final int length, final long position) {
+        forwarded++;
+        handler.onRecord(written.buffer(), 0, length, position);
     }
 
     private int translate(final byte[] buffer, final int offset) {
@@ -240,9 +270,10 @@ public final class DbnMessages extends ForwardingInputLog implements RecordHandl
     }
 
     // The flags of DBN for the end of an event and a wrong book are those of venue messages. The first record with the
-    // latter says that messages are missing before it, trades perhaps too.
+    // latter says that messages are missing between the record before and this one, trades perhaps too.
     private void begin(final int locate, final DbnRecord record, final long receiveTimeNs, final int flags) {
         final long timeNs = receiveTimeNs == DbnRecord.NO_TIME ? record.eventTimeNs() : receiveTimeNs;
+        final long beforeNs = latestNs;
         if (timeNs > latestNs) {
             latestNs = timeNs;
         }
@@ -250,7 +281,13 @@ public final class DbnMessages extends ForwardingInputLog implements RecordHandl
         final boolean isBad = (flags & DbnRecord.MAYBE_BAD_BOOK) != 0;
         if ((isBad || !bad.isEmpty()) && isBad != bad.get(locate)) {
             bad.set(locate, isBad);
-            shown |= isBad ? VenueMessage.TRADES_MISSING : 0;
+            if (isBad) {
+                shown |= VenueMessage.TRADES_MISSING;
+                gapNoteLength = beforeNs == Long.MIN_VALUE
+                        ? 0
+                        : gapNote.of(locate, beforeNs, VenueMessage.TRADES_MISSING)
+                                .note();
+            }
         }
         message.of(locate, (flags & DbnRecord.BAD_RECEIVE_TIME) != 0 ? latestNs : timeNs, shown);
     }

@@ -26,6 +26,8 @@ import java.util.List;
  * with an empty session and sequence number 0 are delivered in the order of arrival. More than 1,024 sessions are not
  * followed: packets of further ones are {@code other-packet}.
  *
+ * <p>After a gap, {@link GapNotes} say that no book is complete.
+ *
  * <p><b>Messages.</b> The position of a message is its sequence number in the session, so that two captures of one
  * session number its messages alike, independent of their losses. Where the capture holds further sessions or packets
  * without one, each message takes the next position when its turn comes, delivered or not. A specified type with
@@ -41,6 +43,10 @@ public final class PcapFeed extends SourceFeed {
 
     private static final int MAX_SESSIONS = 1_024;
 
+    // Of the header of each message.
+    private static final int LOCATE = 1;
+    private static final int TIME = 5;
+
     private final CaptureReader reader;
     private final InputFault truncatedPacket;
     private final InputFault wrongLength;
@@ -53,6 +59,7 @@ public final class PcapFeed extends SourceFeed {
     private final UdpPayload udp = new UdpPayload();
     private final MoldPacket packet = new MoldPacket();
     private final List<MoldSession> sessions = new ArrayList<>();
+    private final GapNotes gapNotes = new GapNotes();
     private MoldSession session;
     private boolean captureEnded;
     /** Whether {@link #poll} has returned 0 because the next read may have to wait. */
@@ -62,6 +69,12 @@ public final class PcapFeed extends SourceFeed {
     private int left;
     private byte[] buffer;
     private int at;
+
+    /** Index of the message that was delivered last from the current packet; -1 when there is none. */
+    private int latest = -1;
+
+    /** Time of the messages of the packets before. */
+    private long timeNs;
 
     private long recordOffset;
     private long packetNumber;
@@ -78,7 +91,8 @@ public final class PcapFeed extends SourceFeed {
         unknownType = inputFaults.counted("unknown-type", "the message type is not in the specification");
         otherPacket = inputFaults.counted("other-packet", "the packet is not MoldUDP64");
         fragment = inputFaults.counted("fragmented-packet", "fragments of IP packets are not put together");
-        gap = inputFaults.counted("sequence-gap", "messages are missing before this packet");
+        gap = inputFaults.counted(
+                "sequence-gap", "messages are missing before this packet; books and averages are not trusted");
     }
 
     /**
@@ -110,7 +124,7 @@ public final class PcapFeed extends SourceFeed {
     }
 
     private int deliverPacket(final int limit, final RecordHandler handler) {
-        int delivered = 0;
+        int delivered = gapNotes.deliverDue(limit, handler);
         while (delivered < limit && left > 0) {
             delivered += deliverNext(handler);
         }
@@ -120,11 +134,18 @@ public final class PcapFeed extends SourceFeed {
     private int deliverNext(final RecordHandler handler) {
         final int length = Wire.u16(buffer, at);
         final int message = at + Framing.PREFIX_BYTES;
+        final boolean sound = ItchFrames.isConsistent(buffer, message, length);
+        if (sound && gapNotes.isDue(Wire.u16(buffer, message + LOCATE))) {
+            final long ofMessageNs = Wire.u48(buffer, message + TIME);
+            gapNotes.deliverNew(Wire.u16(buffer, message + LOCATE), handler, ofMessageNs, position);
+            return 1;
+        }
         at = message + length;
         left--;
         position++;
         atMessage = true;
-        if (ItchFrames.isConsistent(buffer, message, length)) {
+        if (sound) {
+            latest = message;
             handler.onRecord(buffer, message, length, position);
             return 1;
         }
@@ -143,6 +164,10 @@ public final class PcapFeed extends SourceFeed {
 
     /** Moves to the next packet, held or captured; returns false at the end of the feed. */
     private boolean nextPacket() {
+        if (latest >= 0) {
+            timeNs = Math.max(timeNs, Wire.u48(buffer, latest + TIME));
+            latest = -1;
+        }
         if (isHeldDue()) {
             bringOn(session.takeNext());
             return true;
@@ -245,6 +270,7 @@ public final class PcapFeed extends SourceFeed {
             final long expected = session.expected;
             session.expected = next.sequence();
             missingMessages = addSaturating(missingMessages, missing);
+            gapNotes.begin(timeNs, position);
             gap.addLoss(missing, "messages");
             gap.report("expected sequence " + Long.toUnsignedString(expected) + ", found "
                     + Long.toUnsignedString(next.sequence()));

@@ -34,7 +34,7 @@ import java.util.Optional;
  *
  * <p>Other feeds than ITCH arrive as {@link VenueMessage}s: orders, price levels, best quotes and trades. A book of which
  * messages are missing is not trusted until the venue clears it; its best bids and offers carry that mark. That trades may be
- * missing is emitted too.
+ * missing is emitted too. Executions of ITCH follow from orders, so trades may be missing as long as the book is not trusted.
  */
 public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate>, BookSource {
 
@@ -95,10 +95,11 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
 
     @Override
     public void onRecord(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
+        if (event.distrustsBook()) {
+            venueBooks.distrust(locate);
+        }
         if (event.lacksTrades()) {
-            begin(locate, event);
-            update.gap();
-            output.emit(update);
+            emitGap(locate, event, output);
         }
         switch (event.typeCode() & LETTER) {
             case 'A' -> onAdd(locate, event, output);
@@ -199,7 +200,7 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
 
     private void onExecuted(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
         executed.wrap(event.buffer(), event.offset());
-        begin(locate, event);
+        beginTrade(locate, event, output);
         if (irregular.applied(books.execute(executed.orderReference(), locate, executed.executedShares()))) {
             print(locate, books.priceE4(), executed.executedShares(), executed.matchNumber());
             emit(locate, event, output);
@@ -211,7 +212,7 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
         if (!irregular.isPrice(executedWithPrice.executionPriceE4())) {
             return;
         }
-        begin(locate, event);
+        beginTrade(locate, event, output);
         if (irregular.applied(
                 books.executeAtPrice(executedWithPrice.orderReference(), locate, executedWithPrice.executedShares()))) {
             if (executedWithPrice.printable() == PRINTABLE) {
@@ -229,7 +230,7 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
         trade.wrap(event.buffer(), event.offset());
         name(locate, event, trade.stock());
         if (irregular.isPrice(trade.priceE4())) {
-            begin(locate, event);
+            beginTrade(locate, event, output);
             print(locate, trade.priceE4(), trade.shares(), trade.matchNumber());
             emitIfNotEmpty(output);
         }
@@ -299,7 +300,7 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
             final long size = VenueMessage.askSize(buffer, offset);
             books.setBest(locate, Side.ASK, VenueMessage.askPrice(buffer, offset), size);
         }
-        if (sides == (VenueMessage.BID | VenueMessage.ASK)) {
+        if (sides == (VenueMessage.BID | VenueMessage.ASK) && !event.distrustsBook()) {
             venueBooks.trust(locate);
         }
         touch(locate, event, output);
@@ -349,6 +350,20 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
         update.begin(event, locate, instruments.symbol(locate));
     }
 
+    /** Begins an update for a trade of ITCH. */
+    private void beginTrade(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
+        if (!venueBooks.isTrusted(locate)) {
+            emitGap(locate, event, output);
+        }
+        begin(locate, event);
+    }
+
+    private void emitGap(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
+        begin(locate, event);
+        update.gap();
+        output.emit(update);
+    }
+
     private void print(final int locate, final long priceE4, final long shares, final long match) {
         if (irregular.isTrade(shares) && instruments.isEligible(locate)) {
             update.trade(priceE4, shares, match);
@@ -390,9 +405,6 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
             return books.bboChanged();
         }
         noteTouch(locate);
-        if (event.distrustsBook()) {
-            venueBooks.distrust(locate);
-        }
         return event.endsEvent() && venueBooks.hasChanged(locate, books);
     }
 

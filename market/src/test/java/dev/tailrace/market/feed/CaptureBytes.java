@@ -5,7 +5,7 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /** Builds packets, layer by layer, and captures of them in pcap and pcapng, in both byte orders. */
-final class CaptureBytes {
+public final class CaptureBytes {
 
     static final int ETHERNET = 1;
 
@@ -23,7 +23,7 @@ final class CaptureBytes {
     }
 
     /** A capture of Ethernet packets with one MoldUDP64 packet each. */
-    static byte[] pcapOf(final byte[]... payloads) {
+    public static byte[] pcapOf(final byte[]... payloads) {
         final CaptureBytes capture = pcap();
         for (final byte[] payload : payloads) {
             capture.record(ethernet(0x0800, ipv4(udp(payload))));

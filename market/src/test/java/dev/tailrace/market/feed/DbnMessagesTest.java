@@ -25,6 +25,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DbnMessagesTest {
 
@@ -190,6 +192,22 @@ class DbnMessagesTest {
         assertThat(events).extracting(ItchEvent::timestampNs).containsExactly(100L, 100L, 80L, 110L);
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 64})
+    void shouldTellOfAGapAtTheTimesBeforeAndAfterIt(final int limit) {
+        final DbnBytes file = DbnBytes.latest(Map.of())
+                .mbo('N', 'N', 1, 100, 0, 0, 0, 0)
+                .mbo('T', 'B', 2, 200, 0, PRICE, 1, DbnRecord.MAYBE_BAD_BOOK)
+                .mbo('T', 'B', 2, 300, 0, PRICE, 1, DbnRecord.MAYBE_BAD_BOOK);
+
+        final List<ItchEvent> events = read(file, faults, limit);
+
+        assertThat(events).extracting(ItchEvent::timestampNs).containsExactly(100L, 100L, 200L, 300L);
+        assertThat(events).extracting(ItchEvent::locate).containsExactly(1, 2, 2, 2);
+        assertThat(events).extracting(ItchEvent::lacksTrades).containsExactly(false, true, true, false);
+        assertThat(events).extracting(ItchEvent::distrustsBook).containsExactly(false, false, true, true);
+    }
+
     @Test
     void shouldCountWhatItDoesNotUse() {
         final List<ItchEvent> events = read(DbnBytes.latest(Map.of())
@@ -241,6 +259,10 @@ class DbnMessagesTest {
     }
 
     private static List<ItchEvent> read(final DbnBytes file, final InputFaults inputFaults) {
+        return read(file, inputFaults, 3);
+    }
+
+    private static List<ItchEvent> read(final DbnBytes file, final InputFaults inputFaults, final int limit) {
         final byte[] bytes = file.zstd();
         final List<ItchEvent> events = new ArrayList<>();
         final ItchEventDecoder decoder = new ItchEventDecoder();
@@ -248,10 +270,14 @@ class DbnMessagesTest {
         try (InputLog log = Feeds.open(new ByteArrayInputStream(bytes), "day.dbn", bytes.length, inputFaults)) {
             int polled = 0;
             while (polled != InputLog.END) {
+                final int before = events.size();
                 polled = log.poll(
-                        3,
+                        limit,
                         (buffer, offset, length, position) -> events.add(
                                 decoder.decode(buffer, offset, length, position).transferTo(null)));
+                assertThat(events.size() - before)
+                        .isEqualTo(Math.max(0, polled))
+                        .isLessThanOrEqualTo(limit);
             }
         }
         return events;

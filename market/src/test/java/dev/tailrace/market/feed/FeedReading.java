@@ -4,6 +4,7 @@ import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.InputLog;
+import dev.tailrace.market.event.VenueMessage;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -17,6 +18,10 @@ final class FeedReading {
 
     final List<byte[]> messages = new ArrayList<>();
     final List<Long> positions = new ArrayList<>();
+
+    /** Positions of the notes about gaps. */
+    final List<Long> notes = new ArrayList<>();
+
     final List<String> places = new ArrayList<>();
     final InputFaults inputFaults;
     final InputLog log;
@@ -43,6 +48,10 @@ final class FeedReading {
     }
 
     private void remember(final byte[] buffer, final int offset, final int length, final long position) {
+        if (buffer[offset] == VenueMessage.NOTE) {
+            notes.add(position);
+            return;
+        }
         messages.add(Arrays.copyOfRange(buffer, offset, offset + length));
         positions.add(position);
         places.add(log.place());

@@ -3,14 +3,14 @@ package dev.tailrace.market.feed;
 import java.nio.charset.StandardCharsets;
 
 /** Builds MoldUDP64 packets. */
-final class MoldBytes {
+public final class MoldBytes {
 
-    static final String SESSION = "SESSION001";
+    public static final String SESSION = "SESSION001";
 
     private MoldBytes() {}
 
     /** A packet of this session with these messages, the first of which has this sequence number. */
-    static byte[] packet(final String session, final long sequence, final byte[]... messages) {
+    public static byte[] packet(final String session, final long sequence, final byte[]... messages) {
         final FeedBytes packet = header(session, sequence, messages.length);
         for (final byte[] message : messages) {
             packet.frame(message);

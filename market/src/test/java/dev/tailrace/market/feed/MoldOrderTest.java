@@ -71,6 +71,7 @@ class MoldOrderTest {
 
         assertThat(reading.types()).isEqualTo("SAD");
         assertThat(reading.positions).containsExactly(1L, 5L, 9L);
+        assertThat(reading.notes).containsExactly(1L);
         assertThat(feed(reading).missingMessages()).isEqualTo(6);
         assertThat(reading.counts()).isEqualTo(Map.of("sequence-gap", 2L));
         assertThat(reading.first()).isEqualTo("feed: byte 116, packet 2: expected sequence 2, found 5");

@@ -89,6 +89,24 @@ class DbnTickAlertsTest {
     }
 
     @Test
+    void shouldMarkTheAveragesOfTheWindowsFromTheRecordBeforeAGapToTheRecordAfterIt() {
+        final long second = 1_000_000_000L;
+        final DbnBytes file = DbnBytes.latest(Map.of(5, "AAPL"))
+                .mbo('T', 'B', 5, 0, 0, PRICE, 1, DbnRecord.LAST)
+                .mbo('T', 'B', 5, second, 0, PRICE, 2, DbnRecord.LAST)
+                .mbo('T', 'B', 5, 2 * second, 0, PRICE, 3, DbnRecord.LAST | DbnRecord.MAYBE_BAD_BOOK)
+                .mbo('T', 'B', 5, 3 * second, 0, PRICE, 4, DbnRecord.LAST | DbnRecord.MAYBE_BAD_BOOK);
+
+        assertThat(TickAlertsTest.run(file.bytes(), Map.of("emit", "vwap"), faults))
+                .extracting(line -> line.split("\"")[3] + line.replaceAll(".*(,\"volume\":\\d+),.*", "$1"))
+                .containsExactly(
+                        "vwap,\"volume\":1",
+                        "untrusted_vwap,\"volume\":2",
+                        "untrusted_vwap,\"volume\":3",
+                        "vwap,\"volume\":4");
+    }
+
+    @Test
     void shouldKeepTheBestBidAndOfferOfPriceLevels() {
         final DbnBytes file = DbnBytes.latest(Map.of(5, "AAPL"))
                 .mbp1('A', 5, 1, PRICE, 100, DbnRecord.NO_PRICE, 0)

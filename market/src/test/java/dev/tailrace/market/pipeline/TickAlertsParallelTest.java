@@ -51,6 +51,11 @@ class TickAlertsParallelTest {
         shouldDeliverTheSequentialOutput(feed, Parallelism.parse(tasks), "5");
     }
 
+    @Test
+    void shouldDeliverTheSequentialOutputOfACaptureWithAGap() {
+        shouldDeliverTheSequentialOutput(CaptureGapTest.capture(feed(), 900), Parallelism.parse("feed=3,book=8"), "20");
+    }
+
     private static void shouldDeliverTheSequentialOutput(
             final byte[] feed, final Parallelism tasks, final String thresholdBp) {
         final Map<String, String> settings =
