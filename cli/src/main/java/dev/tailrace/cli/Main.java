@@ -25,6 +25,7 @@ import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.IVersionProvider;
 
 /** The entry point of the {@code tailrace} command. */
 public final class Main {
@@ -67,20 +68,26 @@ public final class Main {
 
     /** The command with all its subcommands. */
     static CommandLine commandLine(final Shell shell) {
-        return commandLine(shell, COMMANDS);
+        return commandLine(shell, COMMANDS, new Version());
     }
 
-    /** The command as far as a command line needs it: the options of a subcommand are read by reflection, which takes time. */
+    /** The command as far as a command line needs it: to read the options of a subcommand by reflection takes time. */
     private static CommandLine commandLine(final Shell shell, final String... arguments) {
-        final String first = arguments.length == 0 ? "" : arguments[0];
-        if (first.equals("--version")) {
-            return commandLine(shell, List.of());
-        }
-        return commandLine(shell, COMMANDS.contains(first) && !first.equals("help") ? List.of(first) : COMMANDS);
+        final List<String> words = List.of(arguments);
+        final String first = words.isEmpty() ? "" : words.get(0);
+        final boolean isOne = COMMANDS.contains(first) && !first.equals("help");
+        final List<String> all = first.equals("--version") ? List.of() : COMMANDS;
+        return commandLine(
+                shell,
+                isOne ? List.of(first) : all,
+                words.contains("--version") || words.contains("-V") ? new Version() : () -> new String[0]);
     }
 
-    private static CommandLine commandLine(final Shell shell, final List<String> subcommands) {
+    private static CommandLine commandLine(
+            final Shell shell, final List<String> subcommands, final IVersionProvider version) {
         final CommandLine command = new CommandLine(new Tailrace());
+        // Before the subcommands, which ask it at once.
+        command.getCommandSpec().versionProvider(version);
         for (final String name : subcommands) {
             command.addSubcommand(name, subcommand(name, shell));
         }

@@ -14,7 +14,6 @@ import picocli.CommandLine.Spec;
         name = "tailrace",
         scope = ScopeType.INHERIT,
         mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
         synopsisSubcommandLabel = "COMMAND",
         description = {"Deterministic, low-latency stream processing for market data.", ""},
         exitCodeListHeading = "%nExit codes:%n",

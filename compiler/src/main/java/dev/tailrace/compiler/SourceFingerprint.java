@@ -16,46 +16,46 @@ final class SourceFingerprint {
 
     private static final String DOC =
             "    /** Hash of this text; a class of another text is not used for its graph. */\n";
-    private static final Pattern LINE =
-            Pattern.compile("(?m)^    public static final String " + CONSTANT + " = \"[0-9a-f]*\";\n");
+    private static final String BEFORE = "    public static final String " + CONSTANT + " = \"";
+    private static final String AFTER = "\";\n";
     private static final int BYTES = 16;
 
     private SourceFingerprint() {}
 
-    /** The fingerprint of a source: 32 hexadecimal digits, computed from the text without the line of the constant. */
-    static String of(final GeneratedSource source) {
-        final String counted = LINE.matcher(source.text()).replaceFirst("");
-        return new Digest().add(counted.getBytes(StandardCharsets.UTF_8)).hex(BYTES);
+    /** The fingerprint in a source that has one: 32 hexadecimal digits. */
+    static String of(final GeneratedSource stamped) {
+        final String text = stamped.text();
+        final int begin = text.indexOf(BEFORE) + BEFORE.length();
+        return text.substring(begin, text.indexOf(AFTER, begin));
     }
 
     /** Returns the source with the constant as the first member of the class. An existing constant is replaced. */
     static GeneratedSource stamp(final GeneratedSource source) {
-        final GeneratedSource prepared =
-                LINE.matcher(source.text()).find() ? source : with(source, insert(source, line("")));
-        return with(prepared, LINE.matcher(prepared.text()).replaceFirst(line(of(prepared))));
+        final String text = source.text().contains(BEFORE) ? source.text() : insert(source);
+        final int begin = text.indexOf(BEFORE);
+        final int end = text.indexOf(AFTER, begin) + AFTER.length();
+        final String before = text.substring(0, begin);
+        final String after = text.substring(end);
+        final String digest = new Digest()
+                .add((before + after).getBytes(StandardCharsets.UTF_8))
+                .hex(BYTES);
+        return new GeneratedSource(source.className(), before + BEFORE + digest + AFTER + after);
     }
 
-    private static String insert(final GeneratedSource source, final String line) {
+    private static String insert(final GeneratedSource source) {
         final String text = source.text();
         final Matcher header = headerOf(source).matcher(text);
         if (!header.find()) {
             throw new IllegalArgumentException("no class header in the source of " + source.className());
         }
         final String rest = text.substring(header.end());
-        return text.substring(0, header.end()) + "\n" + DOC + line + (rest.startsWith("\n") ? "" : "\n") + rest;
+        return text.substring(0, header.end()) + "\n" + DOC + BEFORE + AFTER + (rest.startsWith("\n") ? "" : "\n")
+                + rest;
     }
 
     private static Pattern headerOf(final GeneratedSource source) {
         final String simpleName =
                 source.className().substring(source.className().lastIndexOf('.') + 1);
         return Pattern.compile("(?m)^[a-z ]*\\bclass " + Pattern.quote(simpleName) + "\\b[^{]*\\{\n");
-    }
-
-    private static String line(final String value) {
-        return "    public static final String " + CONSTANT + " = \"" + value + "\";\n";
-    }
-
-    private static GeneratedSource with(final GeneratedSource source, final String text) {
-        return new GeneratedSource(source.className(), text);
     }
 }

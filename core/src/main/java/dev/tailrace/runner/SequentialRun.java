@@ -147,7 +147,7 @@ public final class SequentialRun implements PipelineRun {
 
         private Binding(final StreamGraph graph) {
             super(graph);
-            this.processor = Interpreter.of(graph);
+            this.processor = wiring -> Interpreter.of(graph).apply(wiring);
         }
 
         @Override

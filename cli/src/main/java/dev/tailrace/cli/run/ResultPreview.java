@@ -55,7 +55,7 @@ final class ResultPreview {
                 : decimal(alert.getOrDefault("ref_notional", ""), priceDecimals)
                         .divide(volume, priceDecimals, RoundingMode.HALF_EVEN);
         return String.format(
-                Locale.ROOT,
+                Locale.US,
                 "  %-18s  %-8s  %12s  %+7.2f %%  %16s%s\n",
                 Units.timeOfDay(number(alert, "ts"), 9),
                 alert.getOrDefault("symbol", ""),

@@ -10,11 +10,14 @@ public final class Units {
     private static final long DAY_NS = 86_400 * NS_PER_SECOND;
     private static final long TEN_DAYS_NS = 10 * DAY_NS;
 
+    /** As {@code Locale.ROOT}, but Java formats figures for it without loading its data of locales, at every start. */
+    private static final Locale PLAIN = Locale.US;
+
     private Units() {}
 
     /** A count with thousands separated: {@code 1,234,567}. */
     public static String count(final long value) {
-        return String.format(Locale.ROOT, "%,d", value);
+        return String.format(PLAIN, "%,d", value);
     }
 
     /** A count and its noun: {@code 1 message}, {@code 2 messages}. */
@@ -47,14 +50,14 @@ public final class Units {
     /** A rate for people: {@code 1.23 M}, {@code 850 k}, {@code 12}. */
     public static String rate(final double perSecond) {
         if (perSecond < 999.5) {
-            return String.format(Locale.ROOT, "%.0f", perSecond);
+            return String.format(PLAIN, "%.0f", perSecond);
         }
         return perSecond < 999_500 ? digits(perSecond / 1e3) + " k" : digits(perSecond / 1e6) + " M";
     }
 
     /** Part of a whole: {@code 43.6 %}; nothing is 0 of nothing. */
     public static String share(final long part, final long whole) {
-        return String.format(Locale.ROOT, "%.1f %%", whole == 0 ? 0.0 : 100.0 * part / whole);
+        return String.format(PLAIN, "%.1f %%", whole == 0 ? 0.0 : 100.0 * part / whole);
     }
 
     /**
@@ -67,13 +70,12 @@ public final class Units {
             return LocalDate.ofEpochDay(days) + " " + timeOfDay(ns - days * DAY_NS, decimals);
         }
         final long seconds = ns / NS_PER_SECOND;
-        final String fraction = String.format(Locale.ROOT, "%09d", ns % NS_PER_SECOND);
-        final String time =
-                String.format(Locale.ROOT, "%02d:%02d:%02d", seconds / 3600, seconds / 60 % 60, seconds % 60);
+        final String fraction = String.format(PLAIN, "%09d", ns % NS_PER_SECOND);
+        final String time = String.format(PLAIN, "%02d:%02d:%02d", seconds / 3600, seconds / 60 % 60, seconds % 60);
         return decimals == 0 ? time : time + "." + fraction.substring(0, decimals);
     }
 
     private static String digits(final double value) {
-        return String.format(Locale.ROOT, value < 9.995 ? "%.2f" : value < 99.95 ? "%.1f" : "%.0f", value);
+        return String.format(PLAIN, value < 9.995 ? "%.2f" : value < 99.95 ? "%.1f" : "%.0f", value);
     }
 }
