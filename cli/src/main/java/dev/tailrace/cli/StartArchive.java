@@ -11,64 +11,76 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Makes the archive of loaded classes (CDS) with which the launcher starts the command in about two thirds of the time. It
- * belongs to one Java and to the folder of one installation; where the launcher finds none for them, it names the file in
- * {@value #PROPERTY}, and the first run makes it after its end, in a second process, which takes about a second. A failure
- * leaves no archive and is not reported, and is not tried again.
+ * Makes the archive of loaded classes (CDS) with which the launcher starts the command in about half the time. The launcher
+ * names the file in {@value #PROPERTY}, after the Java and the folder that it is for; a first run makes it after its end, in
+ * other processes, which takes two to three seconds. A failure is not reported; it leaves an empty file, so that it is not
+ * tried again.
+ *
+ * <p>It is a static archive, made from a list, because Java 17 leaves classes as old as those of Picocli out of others.
  */
 final class StartArchive {
 
     private static final String PROPERTY = "tailrace.classes";
-    /** The Java and the folder that the archive is for, as the launcher compares them. */
-    private static final String FOR = PROPERTY + ".for";
 
     private static final long TIMEOUT_S = 60;
 
     private StartArchive() {}
 
-    /** Makes the archive if the launcher has asked for it and a run has ended well. */
+    /** Makes the archive if there is none and a run has ended well. */
     static void makeAfter(final int code, final String... arguments) {
-        final String file = System.getProperty(PROPERTY);
-        if (file != null && code == ExitStatus.CLEAN.code() && arguments.length > 0 && arguments[0].equals("run")) {
-            make(Path.of(file));
-        }
-    }
-
-    private static void make(final Path file) {
-        try {
-            final Path folder = Files.createDirectories(file.getParent());
-            final Path work = Files.createTempDirectory(folder, "new");
-            try {
-                final Path made = work.resolve("classes.jsa");
-                if (dump(made, work) && Files.exists(made)) {
-                    publish(made, Path.of(file + ".jsa"));
-                }
-                final Path text = Files.writeString(work.resolve("for"), System.getProperty(FOR) + "\n");
-                Files.move(text, Path.of(file + ".for"), StandardCopyOption.ATOMIC_MOVE);
-            } finally {
-                Folders.delete(work);
-            }
-        } catch (final IOException unimportant) {
+        final String name = System.getProperty(PROPERTY);
+        if (name == null || code != ExitStatus.CLEAN.code() || arguments.length == 0 || !arguments[0].equals("run")) {
             return;
         }
+        final Path file = Path.of(name);
+        if (!Files.exists(file)) {
+            try {
+                make(file);
+            } catch (final IOException unimportant) {
+                return;
+            }
+        }
     }
 
-    private static boolean dump(final Path made, final Path work) throws IOException {
-        final Process java = new ProcessBuilder(
-                        ChildCommand.java(),
-                        "-XX:TieredStopAtLevel=1",
-                        "-XX:+UseSerialGC",
-                        "-XX:-UsePerfData",
-                        "-Xlog:disable",
-                        "-XX:ArchiveClassesAtExit=" + made,
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        StartArchive.class.getName(),
-                        work.toString())
+    /** Of runs that end at the same time, the one that creates the file makes the archive. */
+    private static void make(final Path file) throws IOException {
+        Files.createFile(Files.createDirectories(file.getParent()).resolve(file.getFileName()));
+        final Path work = Files.createTempDirectory(file.getParent(), "new");
+        try {
+            final String classPath = System.getProperty("java.class.path");
+            final Path list = work.resolve("list");
+            final Path made = work.resolve("made");
+            final boolean isListed = java(
+                    "-XX:TieredStopAtLevel=1",
+                    "-XX:+UseSerialGC",
+                    "-XX:DumpLoadedClassList=" + list,
+                    "-cp",
+                    classPath,
+                    StartArchive.class.getName(),
+                    work.toString());
+            if (isListed
+                    && java(
+                            "-Xshare:dump",
+                            "-XX:SharedClassListFile=" + list,
+                            "-XX:SharedArchiveFile=" + made,
+                            "-cp",
+                            classPath)) {
+                publish(made, file);
+            }
+        } finally {
+            Folders.delete(work);
+        }
+    }
+
+    private static boolean java(final String... words) throws IOException {
+        final List<String> command = new ArrayList<>(List.of(ChildCommand.java(), "-Xlog:disable"));
+        command.addAll(List.of(words));
+        final Process java = new ProcessBuilder(command)
                 .redirectInput(Redirect.from(Path.of("/dev/null").toFile()))
                 .redirectOutput(Redirect.DISCARD)
                 .redirectError(Redirect.DISCARD)

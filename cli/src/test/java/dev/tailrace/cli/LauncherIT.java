@@ -310,32 +310,29 @@ class LauncherIT {
         return Map.of("JAVA_HOME", bin.getParent().toString());
     }
 
-    /** The archive of another Java or folder is not used, and one that could not be made is not asked for again. */
+    /** The archive of another Java or folder has another name, and that which could not be made is empty. */
     @Test
     void shouldUseTheArchiveOfClassesOfThisJavaAndFolder() throws Exception {
         final Path bin = Files.createDirectories(folder.resolve("a distribution/bin"));
         Files.copy(LAUNCHER, bin.resolve("tailrace"));
         Files.writeString(folder.resolve("release"), "JAVA_VERSION=\"17.0.1\"\n");
-        final String home = bin.getParent().toRealPath().toString();
-        final Path classes = Files.createDirectories(bin.resolveSibling("lib/cli/classes"));
-        final Program first = launch(bin.resolve("tailrace"), "run");
-        assertThat(first.run()).isZero();
-        assertThat(first.out())
-                .startsWith("<-Dtailrace.classes=" + home + "/lib/cli/classes/17.0.1>\n<-Dtailrace.classes.for="
-                        + folder + " " + home + ">\n");
-        Files.writeString(classes.resolve("17.0.1.for"), folder + " /elsewhere\n");
-        Files.writeString(classes.resolve("17.0.1.jsa"), "");
-        final Program moved = launch(bin.resolve("tailrace"), "run");
-        assertThat(moved.run()).isZero();
-        assertThat(moved.out()).isEqualTo(first.out());
-        Files.writeString(classes.resolve("17.0.1.for"), folder + " " + home + "\n");
-        final Program made = launch(bin.resolve("tailrace"), "run");
-        assertThat(made.run()).isZero();
-        assertThat(made.out()).startsWith("<-XX:SharedArchiveFile=" + home + "/lib/cli/classes/17.0.1.jsa>\n");
-        Files.delete(classes.resolve("17.0.1.jsa"));
-        final Program failed = launch(bin.resolve("tailrace"), "run");
-        assertThat(failed.run()).isZero();
-        assertThat(failed.out()).startsWith("<-Xms64m>\n").endsWith("<run>\n");
+        final Path home = bin.getParent().toRealPath();
+        final Path archive = home.resolve("lib/cli/classes/17.0.1" + tools.toRealPath() + "/java" + home + ".jsa");
+        final String without = "<-Dtailrace.classes=" + archive + ">\n<-Xms64m>\n";
+        assertThat(outputOf(bin.resolve("tailrace"))).startsWith(without);
+        Files.createDirectories(archive.getParent());
+        Files.writeString(archive, "");
+        assertThat(outputOf(bin.resolve("tailrace"))).startsWith(without);
+        Files.writeString(archive, "classes");
+        assertThat(outputOf(bin.resolve("tailrace"))).startsWith("<-XX:SharedArchiveFile=" + archive + ">\n");
+        Files.writeString(folder.resolve("release"), "JAVA_VERSION=\"17.0.2\"\n");
+        assertThat(outputOf(bin.resolve("tailrace"))).startsWith(without.replace("17.0.1", "17.0.2"));
+    }
+
+    private String outputOf(final Path launcher) throws Exception {
+        final Program program = launch(launcher, "run");
+        assertThat(program.run()).isZero();
+        return program.out();
     }
 
     @Test
