@@ -37,15 +37,19 @@ class ImageIT {
                 .map(layer -> layer.group(1))
                 .collect(Collectors.joining(" "));
         home.run("for layer in " + layers
-                + "; do tar xzpf image/$layer -C root 2>/dev/null; done; mkdir root/proc root/dev");
+                + "; do tar xzpf image/$layer -C root 2>/dev/null; done; mkdir -p root/proc root/dev");
         assertThat(home.folder().resolve("root/app")).doesNotExist();
         final Matcher entryPoint =
                 ENTRY_POINT.matcher(Files.readString(home.folder().resolve("image/config.json")));
         assertThat(entryPoint.find()).isTrue();
         final String command = entryPoint.group(1).replace(',', ' ');
-        assertThat(home.run(namespaces + "sh -euc 'mount -t proc proc root/proc; mount --rbind /dev root/dev;"
-                        + " exec chroot root " + command + " run'"))
+        final String run = namespaces + "sh -euc 'mount -t proc proc root/proc; mount --rbind /dev root/dev;"
+                + " exec chroot root " + command.replace("\"-cp\"", "-Xlog:class+load:file=/tmp/classes -cp") + " run'";
+        assertThat(home.run(run))
                 .contains("price-jump alerts: the first 5 of 8")
                 .contains("run             finished (exit code 0)");
+        assertThat(home.folder().resolve("root/tmp/classes"))
+                .content()
+                .contains("dev.tailrace.cli.Main source: shared objects file\n");
     }
 }
