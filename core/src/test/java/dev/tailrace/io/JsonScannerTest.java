@@ -170,4 +170,17 @@ class JsonScannerTest {
                 .isInstanceOf(JsonScanner.MalformedException.class)
                 .hasMessage("it is no JSON at column 3: ']' is missing");
     }
+
+    @Test
+    void shouldEnterObjectsAtTheFieldOfAName() {
+        over(" {`x`:{`b`:1},`a`:{`c`:[{}],`b`:`text`},`b`:2}".replace('`', '"'));
+
+        assertThat(json.enter(JsonScanner.ascii("a"))).isTrue();
+        assertThat(json.enter(JsonScanner.ascii("b"))).isTrue();
+        json.scalar();
+        assertThat(json.text()).isEqualTo("text");
+
+        over("{\"a\":1}");
+        assertThat(json.enter(JsonScanner.ascii("b"))).isFalse();
+    }
 }
