@@ -325,7 +325,8 @@ class LauncherIT {
         assertThat(outputOf(bin.resolve("tailrace"))).startsWith(without);
         Files.writeString(archive, "classes");
         assertThat(outputOf(bin.resolve("tailrace"))).startsWith("<-XX:SharedArchiveFile=" + archive + ">\n");
-        Files.writeString(folder.resolve("release"), "JAVA_VERSION=\"17.0.2\"\n");
+        Files.writeString(
+                folder.resolve("release"), "COMMIT_INFO={\"rev\": \"<1>\"} exit 9\nJAVA_VERSION=\"17.0.2\"\n");
         assertThat(outputOf(bin.resolve("tailrace"))).startsWith(without.replace("17.0.1", "17.0.2"));
     }
 
