@@ -5,14 +5,14 @@ function latencyView() {
   const over = chart('Percentiles over time', {}), spread = chart('Distribution since the begin', {});
   const meaning = paragraph('note', '');
   const list = element('div', {});
-  let drawOver, drawSpread, target;
+  const figures = charts(over, spread);
+  let drawOver, drawSpread, target, known;
 
   view.section = element('section', { id: 'latency', role: 'tabpanel', 'aria-label': 'Latency', hidden: '' },
-    element('h2', { class: 'spoken' }, 'Latency'), meaning, charts(over, spread), list);
+    element('h2', { class: 'spoken' }, 'Latency'), meaning, figures, list);
 
   view.run = (run) => {
-    meaning.textContent = run.facts.latency ? 'Latency: ' + run.facts.latency + '.'
-      : 'Latency is not measured in this run: it is for runs of one task over one feed, unless --latency off is given, and for runs on topics.';
+    known = 'Latency: ' + run.facts.latency + '.';
     target = run.latencyTargetNs;
     drawOver = durationsOverTime(over, target);
     drawSpread = distribution(spread, target);
@@ -22,7 +22,11 @@ function latencyView() {
 
   view.take = (now, isShown) => {
     view.points.push(now.point);
-    if (!isShown || !now.latency || now.latency.count === 0) { return; }
+    if (!isShown) { return; }
+    const isMeasured = Boolean(now.latency) && now.latency.count > 0;
+    figures.hidden = !isMeasured;
+    meaning.textContent = isMeasured ? known : 'No latencies: they are measured in runs of one task over one feed, unless --latency off is given, and by the runner kafka.';
+    if (!isMeasured) { return; }
     const points = view.points.filter((point) => point.maxNs > 0);
     drawOver(LINES.map(([name]) => name), [points.map((point) => point.atMs / 1000)].concat(LINES.map(([, at]) => points.map((point) => point[at]))));
     drawSpread(now.latency.curve, now.latency.count);

@@ -147,7 +147,7 @@ function pipelineView(source) {
       now.bytesTotal > 0 ? ['Input read', bytes(now.bytesRead) + ' of ' + bytes(now.bytesTotal) + ' (' + fixed(100 * now.bytesRead / now.bytesTotal, 0) + ' %)']
         : now.bytesRead > 0 ? ['Input read', bytes(now.bytesRead)] : null,
       now.behind >= 0 ? ['Behind', count(now.behind) + ' records'] : null,
-      ['Bad input and notes', Object.entries(now.faults).map(([kind, times]) => count(times) + ' × ' + kind).join(', ') || 'none'],
+      ['Bad input and notes', Object.entries(now.faults).map(([kind, times]) => count(times) + ' × ' + kind).join(', ') || (now.engine.length > 0 ? 'none reported' : 'none')],
       ['Heap', bytes(now.memory.usedBytes) + ' of at most ' + bytes(now.memory.maxBytes)],
       ['Collections', count(now.memory.collections) + ', ' + elapsed(now.memory.pausedMs) + ' in all'],
       ['Processor time', last.cores.toFixed(2) + ' cores']];

@@ -28,7 +28,7 @@ function drawResults(place, view, sink, results) {
     place.replaceChildren(paragraph('note', 'No results of ' + sink + ' yet.'));
     return;
   }
-  const columns = Object.keys(results[0].fields).filter((name) => !HIDDEN.includes(name));
+  const columns = Array.from(new Set(results.slice(0, MOST_SHOWN).flatMap((result) => Object.keys(result.fields)))).filter((name) => !HIDDEN.includes(name));
   place.replaceChildren(table('Last results of ' + sink, [row(['Time', 'Key'].map((name) => heading(name, { class: 'of' })).concat(columns.map((name) => heading(name.replace(/_/g, ' ')))))],
     results.slice(0, MOST_SHOWN).map((result) => resultRow(view, result, columns, numbers)), 'results'));
 }

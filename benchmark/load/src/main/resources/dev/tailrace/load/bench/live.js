@@ -13,23 +13,21 @@ async function start() {
   document.querySelector('header').append(element('div', { class: 'brand' }, element('span', {}, 'Tailrace')),
     element('h1', {}, 'Benchmark of ' + JSON.parse(document.getElementById('data').textContent).title),
     status, headline, element('nav', {}, themeButton()));
-  document.querySelector('main').append(
+  document.querySelector('main').append(element('section', {},
     paragraph('note', 'Figures of a benchmark that is under way, warm-up included; results are in the report, which this page becomes.'),
-    figures, charts(tails, rates), totals);
+    figures, charts(tails, rates), totals));
   startFrame();
 
-  // One line for each engine.
-  function over(values) {
-    const engines = Array.from(new Set(points.map((point) => point.engine)));
-    return [engines, [points.map((point) => point.atMs / 1000)].concat(engines.map((engine) =>
-      points.map((point) => (point.engine === engine ? values(point) : null))))];
-  }
-
+  // A line for each engine, which ends where none is under load.
   let rateChart = null;
-  function drawRates() {
-    const rows = [points.map((point) => point.atMs / 1000), points.map((point) => point.sentPerSecond)];
-    if (rateChart) { rateChart.setData(rows); return; }
-    rateChart = overTime(rates, rows, count);
+  function draw() {
+    const engines = Array.from(new Set(points.map((point) => point.engine)));
+    const usual = (points[points.length - 1].atMs - points[0].atMs) / points.length;
+    const all = points.flatMap((point, at) => (at > 0 && point.atMs - points[at - 1].atMs > Math.max(5000, 4 * usual) ? [{ atMs: point.atMs - 1 }, point] : [point]));
+    const seconds = all.map((point) => point.atMs / 1000);
+    drawTails(engines, [seconds].concat(engines.map((engine) => all.map((point) => (point.engine === engine ? point.p99Ns : null)))));
+    const rows = [seconds, all.map((point) => (point.engine ? point.sentPerSecond : null))];
+    if (rateChart) { rateChart.setData(rows); } else if (points.length > 1) { rateChart = overTime(rates, rows, count, 300); }
   }
 
   function take(now) {
@@ -48,8 +46,7 @@ async function start() {
         [each.p50Ns, each.p99Ns, each.p999Ns].map((ns) => cell(duration(ns)))))));
     if (now.point) {
       points.push(now.point);
-      drawTails(...over((point) => point.p99Ns));
-      if (points.length > 1) { drawRates(); }
+      draw();
     }
     if (points.length > 700) { fetch('/history').then((answer) => answer.json()).then((all) => { points = all; }); }
     root.dataset.taken = String(Number(root.dataset.taken || 0) + 1);

@@ -41,7 +41,7 @@ function titles(top) {
     for (const title of line.children) {
       while (taken[column] > 0) { taken[column]--; column++; }
       for (let width = title.colSpan; width > 0; width--, column++) {
-        found[column] = ((found[column] || '') + ' ' + title.textContent).trim();
+        found[column] = ((found[column] || '') + ' ' + Array.from(title.childNodes, (part) => part.textContent).join(' ')).trim();
         taken[column] = title.rowSpan - 1;
       }
     }

@@ -96,9 +96,9 @@ function readout(figure, text) {
 const BINARY = Array.from({ length: 40 }, (unused, power) => Math.pow(2, power));
 
 // A figure over the seconds of a program that runs.
-function overTime(figure, rows, text) {
+function overTime(figure, rows, text, height = 180) {
   return plot(figure.querySelector('.plot'), {
-    height: 180, padding: [8, 12, 0, 0],
+    height: height, padding: [8, 12, 0, 0],
     scales: { x: { time: false }, y: { range: (u, low, high) => [0, (high || 1) * 1.1] } },
     axes: [axis((u, at) => at.map((second) => plain(second) + ' s'), { size: 30 }), axis((u, at) => at.map(text), text === bytes ? { size: 78, incrs: BINARY } : { size: 78 })],
     series: [{}, { stroke: strokeOf(0), width: 1.6, fill: () => colour('e0') + '18', points: { show: false } }],
