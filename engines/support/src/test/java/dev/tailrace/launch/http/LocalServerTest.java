@@ -105,16 +105,17 @@ class LocalServerTest {
         final Iterator<String> lines = lines();
 
         assertThat(lines.next()).isEqualTo("data: {\"number\":1}");
-        assertThat(lines.next()).isEmpty();
         events.publish("{\"number\":2}");
         assertThat(lines.next()).isEqualTo("data: {\"number\":2}");
         assertThat(events.listeners()).isEqualTo(1);
     }
 
+    /** The events; on a slow machine there are comments between them. */
     private Iterator<String> lines() throws IOException, InterruptedException {
         return HttpClient.newHttpClient()
                 .send(HttpRequest.newBuilder(server.uri("/events")).build(), HttpResponse.BodyHandlers.ofLines())
                 .body()
+                .filter(line -> line.startsWith("data: "))
                 .iterator();
     }
 
@@ -127,7 +128,6 @@ class LocalServerTest {
             final Iterator<String> quick = lines();
             for (int number = 0; number < 50; number++) {
                 assertThat(quick.next().length()).isEqualTo(large.length() + "data: ".length());
-                assertThat(quick.next()).isEmpty();
                 events.publish(large);
             }
         }
@@ -151,7 +151,6 @@ class LocalServerTest {
             while (events.listeners() > 1) {
                 events.publish("one has read nothing for eleven seconds");
             }
-            quick.next();
             assertThat(quick.next()).isNotEmpty();
         }
     }
@@ -163,7 +162,6 @@ class LocalServerTest {
         for (int browser = 0; browser < 10; browser++) {
             browsers.add(lines());
             assertThat(browsers.get(browser).next()).isEqualTo("data: 0");
-            assertThat(browsers.get(browser).next()).isEmpty();
         }
 
         events.publish("1");
@@ -206,7 +204,6 @@ class LocalServerTest {
     void shouldEndStreamsWhenItCloses() throws IOException, InterruptedException {
         events.publish("1");
         final Iterator<String> lines = lines();
-        lines.next();
         lines.next();
 
         server.close();
