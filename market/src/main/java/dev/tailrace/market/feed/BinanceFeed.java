@@ -87,7 +87,7 @@ final class BinanceFeed extends ExchangeFeed {
             return;
         }
         if (fields[KIND] < 0) {
-            unknownType.report();
+            unknownType.report("JSON without the key 'e' of Binance, and without 'channel' or 'type' of Coinbase");
             return;
         }
         scalar(fields[KIND]);
