@@ -235,11 +235,13 @@ public final class ChildProcess implements AutoCloseable {
     /**
      * Waits for the next report.
      *
-     * @return empty when no more reports will come, or after the timeout
+     * @return empty when no more reports will come, after the timeout, or when this thread is interrupted and there is none
      */
     public Optional<ReportLine> nextReport(final Duration timeout) {
         try {
-            final ReportLine next = reports.poll(timeout.toNanos(), TimeUnit.NANOSECONDS);
+            // An interrupted thread takes reports that are there: a stop waits for the child to be ready.
+            final ReportLine waiting = reports.poll();
+            final ReportLine next = waiting == null ? reports.poll(timeout.toNanos(), TimeUnit.NANOSECONDS) : waiting;
             if (next != END) {
                 return Optional.ofNullable(next);
             }

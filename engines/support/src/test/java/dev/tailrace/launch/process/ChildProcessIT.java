@@ -38,6 +38,17 @@ class ChildProcessIT {
     }
 
     @Test
+    void shouldTakeReportsThatAreThereOnAnInterruptedThread() {
+        try (ChildProcess child = start("listen")) {
+            Thread.currentThread().interrupt();
+            assertThat(child.awaitReady(Duration.ofSeconds(60)).is(ReportLine.READY))
+                    .isTrue();
+            assertThat(Thread.interrupted()).isTrue();
+            child.requestStop();
+        }
+    }
+
+    @Test
     void shouldSayWordsToAChildAndKeepLiveReportsFromTheOthers() throws InterruptedException {
         try (ChildProcess child = start("listen")) {
             final BlockingQueue<ReportLine> live = new LinkedBlockingQueue<>();
