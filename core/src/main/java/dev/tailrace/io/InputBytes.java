@@ -75,8 +75,8 @@ public final class InputBytes extends InputStream {
     }
 
     /** What data looks like by its first bytes, for messages: JSON, CSV or another format, text, or binary data. */
-    public static String looksLike(final byte[] data) {
-        final String start = new String(data, 0, Math.min(data.length, SHOWN_BYTES), StandardCharsets.UTF_8);
+    public static String looksLike(final byte[] data, final int offset, final int length) {
+        final String start = new String(data, offset, Math.min(length, SHOWN_BYTES), StandardCharsets.UTF_8);
         if (start.startsWith("PAR1")) {
             return "Parquet";
         }

@@ -10,7 +10,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -87,7 +86,7 @@ final class JsonDecoder<T> implements Decoder<T> {
         } catch (final UnexpectedEndOfInputException half) {
             truncated.report(described(half));
         } catch (final JacksonException other) {
-            final String looks = InputBytes.looksLike(Arrays.copyOfRange(buffer, offset, offset + length));
+            final String looks = InputBytes.looksLike(buffer, offset, length);
             if (buffer[offset] != '{' && !looks.equals("JSON")) {
                 badJson.report("it looks like " + looks);
                 return null;

@@ -138,12 +138,9 @@ final class QuestdbSql {
     private static JsonScanner value(final String object, final String key) {
         final byte[] bytes = object.getBytes(StandardCharsets.UTF_8);
         final JsonScanner json = new JsonScanner().over(bytes, 0, bytes.length);
-        final int[] found = new int[1];
-        json.object(new String[] {key}, found);
-        if (found[0] < 0) {
+        if (!json.enter(JsonScanner.ascii(key))) {
             throw new MalformedException("it has no '" + key + "'");
         }
-        json.moveTo(found[0]);
         return json;
     }
 

@@ -48,7 +48,8 @@ final class CsvHeader {
     private static String noneOf(final List<String> names, final List<String> columns) {
         final String first = columns.isEmpty() ? "" : columns.get(0);
         final String shown = first.length() > SHOWN_LENGTH ? first.substring(0, SHOWN_LENGTH) + "..." : first;
-        final String looks = InputBytes.looksLike(String.join(",", columns).getBytes(StandardCharsets.UTF_8));
+        final byte[] line = String.join(",", columns).getBytes(StandardCharsets.UTF_8);
+        final String looks = InputBytes.looksLike(line, 0, line.length);
         return "expected CSV with the columns " + names + ", "
                 + (looks.equals("CSV") || looks.equals("text")
                         ? "but the first column is '" + shown + "'"

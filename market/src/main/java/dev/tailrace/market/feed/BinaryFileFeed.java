@@ -7,7 +7,6 @@ import dev.tailrace.io.InputPlace;
 import dev.tailrace.io.RecordHandler;
 import dev.tailrace.market.itch.ItchFrames;
 import dev.tailrace.market.itch.MessageType;
-import java.util.Arrays;
 import java.util.Locale;
 
 /**
@@ -147,7 +146,7 @@ public final class BinaryFileFeed extends FramedFeed {
 
     /** The formats, for a file that does not begin like one of them. */
     private String expected() {
-        final String looks = InputBytes.looksLike(Arrays.copyOfRange(window.buffer(), window.start(), window.end()));
+        final String looks = InputBytes.looksLike(window.buffer(), window.start(), window.end() - window.start());
         return "; expected ITCH messages (BinaryFILE, pcap, pcapng), DBN, a table of tardis.dev, or a recording of"
                 + " Binance or Coinbase, and this looks like " + looks;
     }

@@ -112,8 +112,7 @@ final class Bench {
     }
 
     // Measures the jitter of the machine, calibrates the measuring path and measures the broker without an engine.
-    // Stops at the
-    // first that would make all figures invalid, unless the user does not ask for valid figures.
+    // Stops at the first that would make all figures invalid, unless the user does not ask for valid figures.
     private boolean isFit(final EngineRuns runs, final Cluster cluster) throws IOException {
         final Optional<Certificate> certificate = Certificate.of(settings, loads.highestPerSecond());
         final Baseline jitter = progress.take(() -> Jitter.measure(JITTER, System::nanoTime));
