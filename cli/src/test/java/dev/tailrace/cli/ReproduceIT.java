@@ -2,7 +2,9 @@ package dev.tailrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -36,5 +38,22 @@ class ReproduceIT {
                 .content()
                 .contains("| Kafka Streams, median of the values at 1,000/s | 0 ms |")
                 .doesNotContain("failed");
+        shouldResumeWithoutRunningAnythingAgain();
+    }
+
+    private void shouldResumeWithoutRunningAnythingAgain() throws Exception {
+        final Path log = folder.resolve("reports/fluxtion/throughput.log");
+        final FileTime before = Files.getLastModifiedTime(log);
+        final Program program = Program.tailrace(
+                folder,
+                "reproduce",
+                "fluxtion,kafka-tutorial",
+                "--scale",
+                "smoke",
+                "--resume",
+                "--out",
+                folder.resolve("reports").toString());
+        assertThat(program.run(LONGEST_S)).as(program.out() + program.err()).isZero();
+        assertThat(Files.getLastModifiedTime(log)).isEqualTo(before);
     }
 }

@@ -2,6 +2,7 @@ package dev.tailrace.reproduce;
 
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildFailedException;
+import dev.tailrace.launch.process.Folders;
 import dev.tailrace.reproduce.PublishedExperiment.Step;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -10,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -20,7 +22,7 @@ import java.util.concurrent.TimeUnit;
 /**
  * Runs the steps of an experiment, one after the other, each in a separate process. What a program prints is kept as
  * {@code STEP.log} in the folder of the experiment. A step that fails does not stop the others, except those that need its
- * rates.
+ * rates. A step that has finished there before, with the same command on the same machine, is not run again.
  */
 final class ExperimentRun {
 
@@ -33,12 +35,17 @@ final class ExperimentRun {
     private final Scale scale;
     private final Path folder;
     private final Optional<String> cluster;
+    private final String machine;
+    private final String commit;
     private final PrintStream progress;
+    private final Iterator<Step> steps;
     private final Map<String, StepOutcome> outcomes = new LinkedHashMap<>();
 
     /**
-     * @param folder of the experiment; exists and is empty
+     * @param folder of the experiment; exists, and has only what an earlier run of it has left
      * @param cluster addresses of a Kafka cluster for the steps that can use one
+     * @param machine in words
+     * @param commit of the sources
      * @param progress takes a line for each step
      */
     ExperimentRun(
@@ -46,34 +53,43 @@ final class ExperimentRun {
             final Scale scale,
             final Path folder,
             final Optional<String> cluster,
+            final String machine,
+            final String commit,
             final PrintStream progress) {
         this.experiment = experiment;
         this.scale = scale;
         this.folder = folder;
         this.cluster = cluster;
+        this.machine = machine;
+        this.commit = commit;
         this.progress = progress;
+        this.steps =
+                experiment.steps().stream().filter(step -> step.runsAt(scale)).iterator();
     }
 
     /**
-     * Runs all steps.
+     * Runs the next step.
      *
+     * @return whether there was one
      * @throws InterruptedException when the thread was interrupted; the running program has been ended
      */
-    Reproduction run() throws IOException, InterruptedException {
-        final long startNs = System.nanoTime();
-        for (final Step step : experiment.steps()) {
-            if (step.runsAt(scale)) {
-                progress.print(experiment.name() + ": " + step.name() + " ... ");
-                final StepOutcome outcome = run(step);
-                outcomes.put(step.name(), outcome);
-                progress.println(
-                        outcome.took().toSeconds() + " s" + (outcome.isFailed() ? ", " + outcome.problem() : ""));
-            }
+    boolean runNext() throws IOException, InterruptedException {
+        if (!steps.hasNext()) {
+            return false;
         }
+        final Step step = steps.next();
+        progress.print(experiment.name() + ": " + step.name() + " ... ");
+        final StepOutcome outcome = run(step);
+        outcomes.put(step.name(), outcome);
+        progress.println(outcome.took().toSeconds() + " s" + (outcome.isFailed() ? ", " + outcome.problem() : ""));
+        return true;
+    }
+
+    /** The experiment as far as it has run. */
+    Reproduction soFar() {
         return new Reproduction(
                 experiment,
                 scale,
-                Duration.ofNanos(System.nanoTime() - startNs),
                 rates(),
                 List.copyOf(outcomes.values()),
                 new RowMapping(experiment, scale, outcomes, factor().orElse(1.0)).rows());
@@ -111,7 +127,6 @@ final class ExperimentRun {
 
     private StepOutcome run(final Step step) throws IOException, InterruptedException {
         final long startNs = System.nanoTime();
-        final Path out = folder.resolve(step.name());
         final List<String> words = new ArrayList<>(step.words());
         words.addAll(step.at().getOrDefault(scale, List.of()));
         if (step.takesCluster()) {
@@ -121,24 +136,44 @@ final class ExperimentRun {
         if (factor.isEmpty()) {
             return failed(step, words, startNs, "there is no measured capacity to derive its rates from");
         }
-        words.replaceAll(word -> RateScale.scaled(word, factor.get()).replace(OUT, out.toString()));
-        final Path log = folder.resolve(step.name() + ".log");
-        final Optional<String> problem = problem(step, words, log);
+        words.replaceAll(word -> RateScale.scaled(word, factor.get()));
+        final Path record = folder.resolve(step.name() + ".step.json");
+        final Optional<FinishedStep> earlier =
+                FinishedStep.read(record).filter(before -> before.isOf(command(step, words), machine));
+        if (earlier.isPresent()) {
+            return outcome(step, words, earlier.get(), startNs);
+        }
+        Folders.delete(out(step));
+        final Optional<String> problem = problem(step, words);
         if (problem.isPresent()) {
             return failed(step, words, startNs, problem.get());
         }
+        final FinishedStep finished = new FinishedStep(
+                command(step, words), machine, commit, took(startNs).toSeconds());
+        final StepOutcome outcome = outcome(step, words, finished, startNs);
+        if (!outcome.isFailed()) {
+            finished.write(record);
+        }
+        return outcome;
+    }
+
+    private StepOutcome outcome(
+            final Step step, final List<String> words, final FinishedStep finished, final long startNs) {
         try {
-            final List<MeasuredFigure> figures =
-                    step.format().read(Path.of(step.results().replace(OUT, out.toString())), step.key());
-            return new StepOutcome(step, command(step, words), took(startNs), "", figures);
+            return new StepOutcome(
+                    step,
+                    withOut(finished.command(), step),
+                    finished.commit(),
+                    Duration.ofSeconds(finished.seconds()),
+                    "",
+                    step.format().read(Path.of(withOut(step.results(), step)), step.key()));
         } catch (final IOException | RuntimeException unreadable) {
             return failed(step, words, startNs, "no results: " + unreadable.getMessage());
         }
     }
 
-    private static StepOutcome failed(
-            final Step step, final List<String> words, final long startNs, final String problem) {
-        return new StepOutcome(step, command(step, words), took(startNs), problem, List.of());
+    private StepOutcome failed(final Step step, final List<String> words, final long startNs, final String problem) {
+        return new StepOutcome(step, withOut(command(step, words), step), commit, took(startNs), problem, List.of());
     }
 
     private static Duration took(final long startNs) {
@@ -149,14 +184,24 @@ final class ExperimentRun {
         return step.program() + " " + String.join(" ", words);
     }
 
+    private Path out(final Step step) {
+        return folder.resolve(step.name());
+    }
+
+    private String withOut(final String text, final Step step) {
+        return text.replace(OUT, out(step).toString());
+    }
+
     /** Why the program gave no results; empty if it did. */
-    private Optional<String> problem(final Step step, final List<String> words, final Path log)
+    private Optional<String> problem(final Step step, final List<String> words)
             throws IOException, InterruptedException {
+        final Path log = folder.resolve(step.name() + ".log");
         final List<String> command;
         try {
             final ChildCommand program = ChildCommand.of(step.program());
             program.checkIsBuilt();
-            command = program.commandLine(step.java(), words);
+            command = program.commandLine(
+                    step.java(), words.stream().map(word -> withOut(word, step)).toList());
         } catch (final ChildFailedException missing) {
             return Optional.of(missing.getMessage());
         }

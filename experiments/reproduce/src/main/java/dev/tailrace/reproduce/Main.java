@@ -9,6 +9,8 @@ import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.launch.terminal.CommandRunner;
 import dev.tailrace.launch.text.TextOutput;
 import dev.tailrace.plan.NearestWord;
+import dev.tailrace.result.Commit;
+import dev.tailrace.result.Environment;
 import dev.tailrace.result.Machine;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -48,7 +50,7 @@ import picocli.CommandLine.Parameters;
             "1:internal error",
             "2:not started: unknown option or experiment; a folder that cannot be used",
             "8:a part failed or gave a wrong result; the report says which",
-            "130:interrupted (143 when terminated); the folder has what was finished until then"
+            "130:interrupted (143 when terminated); the folder has what was finished, and --resume goes on"
         })
 public final class Main implements Callable<Integer> {
 
@@ -79,6 +81,13 @@ public final class Main implements Callable<Integer> {
             paramLabel = "DIR",
             description = "New folder for the reports (default: tailrace-reproduce/ and the time).")
     private Path folder;
+
+    @Option(
+            names = "--resume",
+            description =
+                    "Go on in the folder --out of an interrupted command: steps that have finished there, with the same"
+                            + " words on the same machine, are not run again.")
+    private boolean isResumed;
 
     @Option(
             names = "--bootstrap-server",
@@ -120,7 +129,7 @@ public final class Main implements Callable<Integer> {
         }
         final List<PublishedExperiment> chosen = chosen();
         final Scale size = parsedScale();
-        final Path reports = created();
+        final Path reports = reports();
         final Thread thread = Thread.currentThread();
         final Interrupts.Registration interrupt = interrupts.onInterrupt(thread::interrupt, LONGEST_STOP);
         // Ends when the command that started it is killed.
@@ -159,6 +168,16 @@ public final class Main implements Callable<Integer> {
         }
     }
 
+    private Path reports() {
+        if (!isResumed) {
+            return created();
+        }
+        if (folder == null || !Files.isDirectory(folder)) {
+            throw StatusException.usage("--resume: --out has to name the folder of an interrupted command");
+        }
+        return folder.toAbsolutePath();
+    }
+
     private Path created() {
         final Path wanted = folder == null ? Path.of("tailrace-reproduce", TIME.format(LocalDateTime.now())) : folder;
         try (Stream<Path> files = Files.list(Files.createDirectories(wanted))) {
@@ -174,16 +193,26 @@ public final class Main implements Callable<Integer> {
 
     private int reproduce(final List<PublishedExperiment> chosen, final Scale size, final Path reports)
             throws IOException, InterruptedException {
+        final Environment environment = Machine.describe();
+        final String machine = environment.cores() + " processors, " + environment.cpu()
+                + String.format(Locale.ROOT, ", %.1f GB, ", environment.memoryBytes() / 1e9) + environment.os();
+        final String commit = Commit.ofSources();
         final ReproductionPage page = new ReproductionPage(
                 Instant.now(),
-                Machine.describe(),
+                machine,
+                environment.java(),
                 Objects.requireNonNullElse(Main.class.getPackage().getImplementationVersion(), ""),
+                commit,
                 "tailrace reproduce " + String.join(" ", words));
         final List<Reproduction> done = new ArrayList<>();
         for (final PublishedExperiment experiment : chosen) {
             final Path own = Files.createDirectories(reports.resolve(experiment.name()));
-            done.add(new ExperimentRun(experiment, size, own, Optional.ofNullable(cluster), err).run());
-            page.write(own, experiment.title(), List.of(done.get(done.size() - 1)));
+            final ExperimentRun run =
+                    new ExperimentRun(experiment, size, own, Optional.ofNullable(cluster), machine, commit, err);
+            while (run.runNext()) {
+                page.write(own, experiment.title(), List.of(run.soFar()));
+            }
+            done.add(run.soFar());
             page.write(reports, "Published experiments, repeated", done);
         }
         out.println(reports.resolve("report.html").toString());

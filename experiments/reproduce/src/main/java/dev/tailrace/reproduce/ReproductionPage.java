@@ -1,7 +1,5 @@
 package dev.tailrace.reproduce;
 
-import dev.tailrace.result.Commit;
-import dev.tailrace.result.Environment;
 import dev.tailrace.result.document.SvgChart;
 import dev.tailrace.result.document.TextTable;
 import dev.tailrace.result.report.HtmlReport;
@@ -14,17 +12,18 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
 /**
  * Writes experiments as a page: {@code report.html} and {@code report.md}, with the drawings as files.
  *
- * @param started when the first experiment began
+ * @param started when the command began
+ * @param machine in words
+ * @param commit of the sources
  * @param command the command line
  */
-record ReproductionPage(Instant started, Environment machine, String version, String command) {
+record ReproductionPage(Instant started, String machine, String java, String version, String commit, String command) {
 
     private static final String HTML = "report.html";
     private static final String MARKDOWN = "report.md";
@@ -39,7 +38,7 @@ record ReproductionPage(Instant started, Environment machine, String version, St
                 "Published figures with those of this machine. A ratio is measured by published; it compares two machines"
                         + " and two programs at once. Where rates differ, both are named.",
                 facts(),
-                experiments.stream().map(ReproductionPage::section).toList());
+                experiments.stream().map(this::section).toList());
         Files.writeString(folder.resolve(HTML), HtmlReport.of(page));
         Files.writeString(folder.resolve(MARKDOWN), page.markdown());
         for (final TablePage.Section section : page.sections()) {
@@ -53,18 +52,14 @@ record ReproductionPage(Instant started, Environment machine, String version, St
         return List.of(
                 new TablePage.Fact(
                         "Started", started.truncatedTo(ChronoUnit.SECONDS).toString()),
-                new TablePage.Fact(
-                        "Machine",
-                        machine.cores() + " processors, " + machine.cpu()
-                                + String.format(Locale.ROOT, ", %.1f GB, ", machine.memoryBytes() / 1e9)
-                                + machine.os()),
-                new TablePage.Fact("Java", machine.java()),
+                new TablePage.Fact("Machine", machine),
+                new TablePage.Fact("Java", java),
                 new TablePage.Fact("Tailrace", version.isEmpty() ? "unknown" : version),
-                new TablePage.Fact("Commit", Commit.ofSources()),
+                new TablePage.Fact("Commit", commit),
                 new TablePage.Fact("Command", command));
     }
 
-    private static TablePage.Section section(final Reproduction done) {
+    private TablePage.Section section(final Reproduction done) {
         final PublishedExperiment experiment = done.experiment();
         final List<String> paragraphs = new ArrayList<>(List.of(experiment.runs()));
         if (!done.rates().isEmpty()) {
@@ -104,13 +99,15 @@ record ReproductionPage(Instant started, Environment machine, String version, St
         return TablePage.Table.of(place, table);
     }
 
-    private static TablePage.Table steps(final List<StepOutcome> outcomes) {
+    private TablePage.Table steps(final List<StepOutcome> outcomes) {
         final TextTable table =
                 new TextTable().left("step").right("seconds").left("outcome").left("program and its words");
         outcomes.forEach(outcome -> table.row(
                 outcome.step().name(),
                 outcome.took().toSeconds(),
-                outcome.isFailed() ? "failed: " + outcome.problem() : "finished",
+                outcome.isFailed()
+                        ? "failed: " + outcome.problem()
+                        : "finished" + (outcome.commit().equals(commit) ? "" : " at commit " + outcome.commit()),
                 outcome.command()));
         return TablePage.Table.of("What ran", table);
     }

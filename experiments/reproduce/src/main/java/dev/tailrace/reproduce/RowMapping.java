@@ -34,7 +34,7 @@ final class RowMapping {
     private final Set<String> noted = new HashSet<>();
 
     /**
-     * @param outcomes by step
+     * @param outcomes by step, of those that have run
      * @param factor from published rates to those of this machine
      */
     RowMapping(
@@ -71,6 +71,9 @@ final class RowMapping {
             return compared(row, figure, "not at this scale", row.note(), Double.NaN, false);
         }
         final StepOutcome outcome = outcomes.get(row.step());
+        if (outcome == null) {
+            return compared(row, figure, "not run yet", row.note(), Double.NaN, false);
+        }
         if (outcome.isFailed()) {
             return failed(row, figure, outcome.problem());
         }

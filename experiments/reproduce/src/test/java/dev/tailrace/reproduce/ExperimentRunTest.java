@@ -7,6 +7,7 @@ import dev.tailrace.reproduce.PublishedExperiment.Step;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ExperimentRunTest {
+
+    private static final String MACHINE = "2 processors";
 
     @TempDir
     private Path folder;
@@ -31,7 +34,7 @@ class ExperimentRunTest {
                 false,
                 ResultFormat.CSV,
                 "{out}",
-                null);
+                List.of("series"));
     }
 
     private static Row row(final String step) {
@@ -39,7 +42,30 @@ class ExperimentRunTest {
     }
 
     private Reproduction run(final PublishedExperiment experiment, final PrintStream progress) throws Exception {
-        return new ExperimentRun(experiment, Scale.SMOKE, folder, Optional.empty(), progress).run();
+        final ExperimentRun run =
+                new ExperimentRun(experiment, Scale.SMOKE, folder, Optional.empty(), MACHINE, "this-commit", progress);
+        assertThat(run.soFar().outcomes()).isEmpty();
+        assertThat(run.soFar().rows()).noneMatch(ComparedRow::isFailed).allMatch(row -> row.measured()
+                .equals("not run yet"));
+        while (run.runNext()) {
+            assertThat(run.soFar().outcomes()).isNotEmpty();
+        }
+        return run.soFar();
+    }
+
+    private Reproduction resumed(final String machine, final String words) throws Exception {
+        Files.writeString(folder.resolve("first"), "series,p99\nours,625\n");
+        new FinishedStep("no-such-program " + words, machine, "earlier-commit", 7)
+                .write(folder.resolve("first.step.json"));
+        final PublishedExperiment experiment = new PublishedExperiment(
+                "fluxtion",
+                "title",
+                "runs",
+                List.of(),
+                List.of(step("first", "{out}", "--rounds", "3")),
+                null,
+                List.of(row("first")));
+        return run(experiment, System.err);
     }
 
     @Test
@@ -64,5 +90,34 @@ class ExperimentRunTest {
         assertThat(progress.toString(StandardCharsets.UTF_8).lines())
                 .hasSize(3)
                 .allMatch(line -> line.startsWith("fluxtion: "));
+    }
+
+    @Test
+    void shouldTakeTheResultsOfAStepThatHasFinishedBefore() throws Exception {
+        final Reproduction done = resumed(MACHINE, "{out} --rounds 3");
+        assertThat(done.outcomes().get(0).problem()).isEmpty();
+        assertThat(done.outcomes().get(0).took()).hasSeconds(7);
+        assertThat(done.outcomes().get(0).commit()).isEqualTo("earlier-commit");
+        assertThat(done.outcomes().get(0).command())
+                .isEqualTo("no-such-program " + folder.resolve("first") + " --rounds 3");
+        assertThat(done.rows().get(0).measured()).startsWith("625");
+    }
+
+    @Test
+    void shouldRunAStepAgainThatRanWithOtherWordsOrOnAnotherMachine() throws Exception {
+        assertThat(resumed(MACHINE, "{out} --rounds 1").outcomes().get(0).problem())
+                .contains("no-such-program");
+        assertThat(resumed("64 processors", "{out} --rounds 3")
+                        .outcomes()
+                        .get(0)
+                        .problem())
+                .contains("no-such-program");
+        assertThat(folder.resolve("first")).doesNotExist();
+    }
+
+    @Test
+    void shouldIgnoreADamagedRecordOfAStep() throws Exception {
+        final Path file = Files.writeString(folder.resolve("first.step.json"), "{\"command\":");
+        assertThat(FinishedStep.read(file)).isEmpty();
     }
 }

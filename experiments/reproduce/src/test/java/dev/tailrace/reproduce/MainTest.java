@@ -61,5 +61,13 @@ class MainTest {
         Files.createFile(folder.resolve("file"));
         assertThat(run("fluxtion", "--out", folder.toString())).isEqualTo(2);
         assertThat(err()).isEqualTo("tailrace: " + folder + ": is not empty\n");
+        err.reset();
+        assertThat(run("fluxtion", "--resume")).isEqualTo(2);
+        assertThat(run("fluxtion", "--resume", "--out", folder.resolve("file").toString()))
+                .isEqualTo(2);
+        assertThat(err().lines())
+                .hasSize(2)
+                .allMatch(
+                        line -> line.startsWith("tailrace: --resume: --out has to name the folder of an interrupted"));
     }
 }

@@ -48,9 +48,9 @@ class RowMappingTest {
                 MeasuredFigure.of("flink", "", "highest rate", MedianRange.of(DoubleStream.of(60_000)), "records/s");
         final Map<String, StepOutcome> outcomes = Map.of(
                 "capacity",
-                new StepOutcome(step("capacity"), "bench", Duration.ZERO, "", List.of(capacity)),
+                new StepOutcome(step("capacity"), "bench", "", Duration.ZERO, "", List.of(capacity)),
                 "rates",
-                new StepOutcome(step("rates"), "bench", Duration.ZERO, problem, List.of(figures)));
+                new StepOutcome(step("rates"), "bench", "", Duration.ZERO, problem, List.of(figures)));
         return new RowMapping(experiment(row), Scale.SMOKE, outcomes, 0.01)
                 .rows()
                 .get(0);

@@ -17,11 +17,14 @@ import dev.tailrace.result.verdict.Validity;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /**
  * Searches for the highest rate at which an engine holds a latency limit. Each attempt is a run in a fresh process. With
- * few samples a high percentile is the maximum, so attempts that are too short can only make the result too low.
+ * few samples a high percentile is the maximum, so attempts that are too short can only make the result too low. An attempt
+ * whose load was sent late says nothing about the engine and is repeated; a rate that the driver never sends in time counts
+ * as one that did not hold.
  */
 final class HighestRate {
 
@@ -37,6 +40,10 @@ final class HighestRate {
     private static final int MOST_ATTEMPTS = 40;
     private static final int EXPECTED_ATTEMPTS = 14;
     private static final int SUSTAINED = 2;
+
+    /** Attempts that may be late before the rate is taken to be too high for the driver. */
+    private static final int LATE_ATTEMPTS = 3;
+
     private static final int OVERHEAD_SECONDS = 5;
     private static final double LATENESS_PERCENTILE = 99;
 
@@ -73,7 +80,7 @@ final class HighestRate {
                 new SearchPlan(FIRST, LOWEST, HIGHEST, RESOLUTION, CONFIRMATIONS, MOST_ATTEMPTS), sla.title());
         while (search.next().isPresent()) {
             final CapacitySearch.Attempt attempt = search.next().orElseThrow();
-            final Histogram latency = attempt(planned, attempt);
+            final Histogram latency = sentInTime(planned, attempt);
             final Sla.Limit first = sla.limits().get(0);
             search.record(
                     latency.getTotalCount() == 0 ? 0 : latency.getValueAtPercentile(first.percentile()),
@@ -85,32 +92,42 @@ final class HighestRate {
         return search.result();
     }
 
-    /** Latencies of an attempt; empty when the engine failed or its output was wrong. */
-    private Histogram attempt(final PlannedRun planned, final CapacitySearch.Attempt attempt) throws IOException {
+    private Histogram sentInTime(final PlannedRun planned, final CapacitySearch.Attempt attempt) throws IOException {
+        Optional<Histogram> latency = Optional.empty();
+        for (int tried = 0; tried < LATE_ATTEMPTS && latency.isEmpty(); tried++) {
+            latency = attempt(planned, attempt);
+        }
+        return latency.orElseGet(() -> Merged.of(List.of()));
+    }
+
+    /** Latencies of an attempt, without one when the engine failed or its output was wrong; empty when the load was late. */
+    private Optional<Histogram> attempt(final PlannedRun planned, final CapacitySearch.Attempt attempt)
+            throws IOException {
         final Timing timing = timing(settings, (int) Math.round(attempt.ratePerSecond()), attempt.sustained());
         final Phase phase = timing.phases().get(0);
         final String name = planned.name() + "-attempt-" + ++attempts;
         try {
             final Workload part = loads.of(planned.engine(), timing.shape().records());
-            final Round round = runs.run(part, planned, timing, name).of(phase, name);
-            return isRight(round)
-                    ? Merged.of(round.recording().samples(RoundHistograms.LATENCY))
-                    : Merged.of(List.of());
+            return latencies(runs.run(part, planned, timing, name).of(phase, name));
         } catch (final StatusException e) {
             if (Thread.currentThread().isInterrupted() || runs.isClusterBroken()) {
                 throw e;
             }
-            return Merged.of(List.of());
+            return Optional.of(Merged.of(List.of()));
         }
     }
 
     // A load that was sent late was not the requested load.
-    private static boolean isRight(final Round round) {
+    static Optional<Histogram> latencies(final Round round) {
         final Counts counts = round.counts();
-        return round.correctness().outcome() == Correctness.Outcome.MATCHES
-                && counts.unsent() + counts.negative() + counts.dropped() == 0
-                && Merged.of(round.recording().samples(RoundHistograms.LATENESS))
+        if (counts.unsent() > 0
+                || Merged.of(round.recording().samples(RoundHistograms.LATENESS))
                                 .getValueAtPercentile(LATENESS_PERCENTILE)
-                        <= Validity.LATEST_SENDING_NS;
+                        > Validity.LATEST_SENDING_NS) {
+            return Optional.empty();
+        }
+        final boolean isRight = round.correctness().outcome() == Correctness.Outcome.MATCHES
+                && counts.negative() + counts.dropped() == 0;
+        return Optional.of(Merged.of(isRight ? round.recording().samples(RoundHistograms.LATENCY) : List.of()));
     }
 }

@@ -1,0 +1,41 @@
+package dev.tailrace.reproduce;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * A step that has finished, as {@code STEP.step.json} keeps it beside the results, so that an interrupted reproduction can go on.
+ *
+ * @param command program and words, with <code>{out}</code> for the folder of the results
+ * @param machine in words
+ * @param commit of the sources that ran
+ */
+record FinishedStep(String command, String machine, String commit, long seconds) {
+
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    /** Reads a file; empty when there is none, or none that can be read. */
+    static Optional<FinishedStep> read(final Path file) throws IOException {
+        if (!Files.exists(file)) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.ofNullable(JSON.readValue(Files.readString(file), FinishedStep.class));
+        } catch (final JacksonException damaged) {
+            return Optional.empty();
+        }
+    }
+
+    void write(final Path file) throws IOException {
+        Files.writeString(file, JSON.writerWithDefaultPrettyPrinter().writeValueAsString(this) + "\n");
+    }
+
+    /** Whether it ran the same command on the same machine, so that its results can be taken. */
+    boolean isOf(final String wantedCommand, final String thisMachine) {
+        return wantedCommand.equals(command) && thisMachine.equals(machine);
+    }
+}
