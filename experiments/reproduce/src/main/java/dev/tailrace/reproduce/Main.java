@@ -137,6 +137,8 @@ public final class Main implements Callable<Integer> {
         try {
             return reproduce(chosen, size, reports);
         } catch (final InterruptedException stopped) {
+            err.println();
+            err.println("tailrace: interrupted; --resume --out " + reports + " goes on");
             return ExitStatus.INTERRUPTED.code();
         } finally {
             interrupt.close();
