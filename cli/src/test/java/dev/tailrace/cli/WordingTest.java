@@ -40,7 +40,7 @@ class WordingTest {
 
     private static final Pattern TERM = Pattern.compile("(?m)^\\| ([^|]+?) \\| (.+) \\|$");
 
-    private static final int MOST_TERMS = 90;
+    private static final int MOST_TERMS = 50;
 
     @Test
     void shouldUseThePlainWordsOfTheField() {
@@ -127,7 +127,7 @@ class WordingTest {
                 .filter(term -> !term.equals("term") && !term.startsWith("--"))
                 .flatMap(term -> Stream.of(term.split(", ")))
                 .toList();
-        assertThat(terms).doesNotHaveDuplicates().hasSizeGreaterThan(50);
+        assertThat(terms).doesNotHaveDuplicates().hasSizeGreaterThan(30);
         assertThat(TERM.matcher(Repository.read("docs/glossary.md")).results().filter(row -> !row.group(1)
                         .matches("term|-+")))
                 .hasSizeLessThanOrEqualTo(MOST_TERMS);
