@@ -13,7 +13,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -28,7 +27,6 @@ class DocumentationTest {
     private static final String OUTPUT = Repository.read("docs/reference/output.md");
     private static final String CALCULATE = Repository.read("docs/how-to/calculate.md");
     private static final Pattern JAVA_BLOCK = Pattern.compile("(?ms)^```java\\n(.*?)^```$");
-    private static final Pattern KIND = Pattern.compile("\\b(fatal|counted|informational)\\(\\s*\"([a-z-]+)\"");
     private static final Pattern KEY = Pattern.compile("\"([a-z_]+)\":");
     private static final Pattern JAVA_CLASS = Pattern.compile("`([A-Z][A-Za-z]+)`");
 
@@ -153,22 +151,6 @@ class DocumentationTest {
                         + KEY.matcher(line).results().map(key -> key.group(1)).toList())
                 .distinct()
                 .toList();
-    }
-
-    @Test
-    void shouldListEveryKindOfBadInputWithItsTreatment() {
-        final TreeSet<String> registered = new TreeSet<>();
-        for (final Path source : Repository.sources("main")) {
-            KIND.matcher(Repository.read(source))
-                    .results()
-                    .forEach(kind -> registered.add("`" + kind.group(2) + "` | " + kind.group(1)));
-        }
-        final List<String> listed = Repository.read("docs/reference/input-faults.md")
-                .lines()
-                .filter(line -> line.matches("\\| `[a-z-]+` \\| (fatal|counted|informational) \\|.*"))
-                .map(line -> line.substring(2, line.indexOf(" |", line.indexOf(" | ") + 3)))
-                .toList();
-        assertThat(listed).containsExactlyInAnyOrderElementsOf(registered);
     }
 
     @Test

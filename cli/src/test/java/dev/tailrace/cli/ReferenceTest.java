@@ -1,5 +1,6 @@
 package dev.tailrace.cli;
 
+import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,11 +8,15 @@ import dev.tailrace.launch.metrics.BenchMetrics;
 import dev.tailrace.launch.metrics.RunMetrics;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.metrics.Metric;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -25,6 +30,10 @@ class ReferenceTest {
 
     /** An option with the lines of its description, which are further to the right. */
     private static final Pattern OPTION = Pattern.compile("(?m)^ {2,6}(?:-\\w, )?--\\S.*\\n(?: {8,}\\S.*\\n)*");
+
+    /** The registration of an input fault: treatment, name, and text or the constant that has it; more may be added to it. */
+    private static final Pattern INPUT_FAULT = Pattern.compile(
+            "\\b(fatal|counted|informational)\\(\\s*\"([a-z-]+)\",\\s*(?:\"([^\"]*)\"|([A-Z]+))(\\s*\\+)?");
 
     /** Programs that run in a separate process, whose help this process cannot read. */
     private static final Set<String> PROGRAMS = Set.of("bench", "micro", "reproduce");
@@ -82,6 +91,37 @@ class ReferenceTest {
                         .toList());
         GeneratedPart.assertText("docs/reference/exit-codes.md", "exit codes", table(codes));
         GeneratedPart.assertText("docs/reference/exit-codes.md", "compare", table(exitCodes(help("compare"))));
+    }
+
+    @Test
+    void shouldHaveEveryInputFault() {
+        final Map<String, Set<String>> faults = new TreeMap<>();
+        for (final Path file : Repository.sources("main")) {
+            final String source = Repository.read(file);
+            INPUT_FAULT
+                    .matcher(source)
+                    .results()
+                    .forEach(fault -> faults.computeIfAbsent(
+                                    "| `" + fault.group(2) + "` | " + fault.group(1) + " | ", row -> new TreeSet<>())
+                            .add(description(fault, source)));
+        }
+        assertThat(faults).hasSizeGreaterThan(40);
+        final StringBuilder text =
+                new StringBuilder("| kind | treatment | what the summary says |\n|---|---|---|\n");
+        faults.forEach((row, descriptions) -> text.append(row)
+                .append(descriptions.stream()
+                        .filter(each -> descriptions.stream()
+                                .noneMatch(other -> !other.equals(each) && other.startsWith(each)))
+                        .collect(joining(" / ")))
+                .append(" |\n"));
+        GeneratedPart.assertText("docs/reference/input-faults.md", "input faults", text.toString());
+    }
+
+    private static String description(final MatchResult fault, final String source) {
+        final String text = fault.group(3) != null
+                ? fault.group(3)
+                : source.replaceAll("(?s).*String " + fault.group(4) + "\\s*=\\s*\"([^\"]*)\".*", "$1");
+        return fault.group(5) == null ? text : text + "...";
     }
 
     @Test
