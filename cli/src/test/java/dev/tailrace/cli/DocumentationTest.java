@@ -157,7 +157,7 @@ class DocumentationTest {
     void shouldDrawThePipelineAsExplainDoes() {
         final Cli cli = new Cli();
         assertThat(cli.run("explain", "--format", "mermaid")).isZero();
-        assertThat(Repository.read("docs/reference/market.md")).contains("```mermaid\n" + cli.out() + "```\n");
+        GeneratedPart.assertText("docs/reference/market.md", "pipeline", "```mermaid\n" + cli.out() + "```\n");
     }
 
     @Test

@@ -24,7 +24,6 @@ class TidyTest {
             Pattern.compile("Thread\\.s" + "leep|TimeUnit\\.\\w+\\.s" + "leep|@Disa" + "bled");
     // Elsewhere people keep feeds and results of their own.
     private static final Pattern BELONGS_TO_US = Pattern.compile("^docs/|/src/");
-    private static final Pattern MODULE = Pattern.compile("<module>([^<]+)</module>");
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)");
     private static final Pattern CODE_BLOCK = Pattern.compile("(?ms)^```.*?^```");
     private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.+)$");
@@ -92,14 +91,6 @@ class TidyTest {
                         .replaceAll("[^a-z0-9 _-]", "")
                         .replace(' ', '-'))
                 .anyMatch(anchor::equals);
-    }
-
-    @Test
-    void shouldDescribeEveryModule() {
-        final String map = Repository.read("docs/architecture.md");
-        assertThat(matches(MODULE, Repository.read("pom.xml")).map(match -> match.group(1)))
-                .isNotEmpty()
-                .allSatisfy(module -> assertThat(map).contains("`" + module + "`"));
     }
 
     @Test
