@@ -98,20 +98,16 @@ class ReferenceTest {
         final Map<String, Set<String>> faults = new TreeMap<>();
         for (final Path file : Repository.sources("main")) {
             final String source = Repository.read(file);
-            INPUT_FAULT
-                    .matcher(source)
-                    .results()
-                    .forEach(fault -> faults.computeIfAbsent(
-                                    "| `" + fault.group(2) + "` | " + fault.group(1) + " | ", row -> new TreeSet<>())
-                            .add(description(fault, source)));
+            INPUT_FAULT.matcher(source).results().forEach(fault -> faults.computeIfAbsent(
+                            "| `" + fault.group(2) + "` | " + fault.group(1) + " | ", row -> new TreeSet<>())
+                    .add(description(fault, source)));
         }
         assertThat(faults).hasSizeGreaterThan(40);
-        final StringBuilder text =
-                new StringBuilder("| kind | treatment | what the summary says |\n|---|---|---|\n");
+        final StringBuilder text = new StringBuilder("| kind | treatment | what the summary says |\n|---|---|---|\n");
         faults.forEach((row, descriptions) -> text.append(row)
                 .append(descriptions.stream()
-                        .filter(each -> descriptions.stream()
-                                .noneMatch(other -> !other.equals(each) && other.startsWith(each)))
+                        .filter(each ->
+                                descriptions.stream().noneMatch(other -> !other.equals(each) && other.startsWith(each)))
                         .collect(joining(" / ")))
                 .append(" |\n"));
         GeneratedPart.assertText("docs/reference/input-faults.md", "input faults", text.toString());
