@@ -8,7 +8,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A step that has finished, as {@code STEP.step.json} keeps it beside the results, so that an interrupted reproduction can go on.
+ * A step that has finished, as {@code STEP.step.json} keeps it beside the results, so that an interrupted reproduction can be continued.
  *
  * @param command program and words, with <code>{out}</code> for the folder of the results
  * @param machine in words

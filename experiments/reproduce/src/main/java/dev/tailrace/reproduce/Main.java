@@ -50,7 +50,7 @@ import picocli.CommandLine.Parameters;
             "1:internal error",
             "2:not started: unknown option or experiment; a folder that cannot be used",
             "8:a part failed or gave a wrong result; the report says which",
-            "130:interrupted (143 when terminated); the folder has what was finished, and --resume goes on"
+            "130:interrupted (143 when terminated); the folder has what was finished, and --resume continues"
         })
 public final class Main implements Callable<Integer> {
 
@@ -85,7 +85,7 @@ public final class Main implements Callable<Integer> {
     @Option(
             names = "--resume",
             description =
-                    "Go on in the folder --out of an interrupted command: steps that have finished there, with the same"
+                    "Continue in the folder --out of an interrupted command: steps that have finished there, with the same"
                             + " words on the same machine, are not run again.")
     private boolean isResumed;
 
@@ -138,7 +138,7 @@ public final class Main implements Callable<Integer> {
             return reproduce(chosen, size, reports);
         } catch (final InterruptedException stopped) {
             err.println();
-            err.println("tailrace: interrupted; --resume --out " + reports + " goes on");
+            err.println("tailrace: interrupted; continue with --resume --out " + reports);
             return ExitStatus.INTERRUPTED.code();
         } finally {
             interrupt.close();
