@@ -3,36 +3,23 @@ package dev.tailrace.market.generate;
 import dev.tailrace.market.itch.AddOrder;
 import dev.tailrace.market.itch.AddOrderWithMpid;
 import dev.tailrace.market.itch.Ascii;
-import dev.tailrace.market.itch.BrokenTrade;
 import dev.tailrace.market.itch.CrossTrade;
-import dev.tailrace.market.itch.DirectListingPriceDiscovery;
-import dev.tailrace.market.itch.IpoQuotingPeriodUpdate;
 import dev.tailrace.market.itch.ItchMessage;
-import dev.tailrace.market.itch.LuldAuctionCollar;
-import dev.tailrace.market.itch.MarketParticipantPosition;
 import dev.tailrace.market.itch.MessageType;
-import dev.tailrace.market.itch.MwcbDeclineLevel;
-import dev.tailrace.market.itch.MwcbStatus;
-import dev.tailrace.market.itch.NetOrderImbalance;
 import dev.tailrace.market.itch.NonCrossTrade;
-import dev.tailrace.market.itch.OperationalHalt;
 import dev.tailrace.market.itch.OrderCancel;
 import dev.tailrace.market.itch.OrderDelete;
 import dev.tailrace.market.itch.OrderExecuted;
 import dev.tailrace.market.itch.OrderExecutedWithPrice;
 import dev.tailrace.market.itch.OrderReplace;
-import dev.tailrace.market.itch.RegShoRestriction;
-import dev.tailrace.market.itch.RetailPriceImprovement;
-import dev.tailrace.market.itch.StockDirectory;
-import dev.tailrace.market.itch.StockTradingAction;
-import dev.tailrace.market.itch.SystemEvent;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 
 /**
  * Writes messages as a BinaryFILE (u16 length before each message, no end-of-session record, as in most published files)
- * and counts them. One method per message type; the caller decides everything but the tracking number.
+ * and counts them. One method per message type; the caller decides everything but the tracking number. The frequent types
+ * are written through their classes, the others by the names of their fields.
  */
 final class FeedEncoder {
 
@@ -49,17 +36,7 @@ final class FeedEncoder {
     private long lastTimestampNs;
     private int tracking;
 
-    private final ItchMessage header = new ItchMessage();
-    private final SystemEvent systemEvent = new SystemEvent();
-    private final StockDirectory stockDirectory = new StockDirectory();
-    private final StockTradingAction tradingAction = new StockTradingAction();
-    private final RegShoRestriction regSho = new RegShoRestriction();
-    private final MarketParticipantPosition participant = new MarketParticipantPosition();
-    private final MwcbDeclineLevel declineLevel = new MwcbDeclineLevel();
-    private final MwcbStatus mwcbStatus = new MwcbStatus();
-    private final IpoQuotingPeriodUpdate ipoUpdate = new IpoQuotingPeriodUpdate();
-    private final LuldAuctionCollar collar = new LuldAuctionCollar();
-    private final OperationalHalt operationalHalt = new OperationalHalt();
+    private final ItchMessage message = new ItchMessage();
     private final AddOrder add = new AddOrder();
     private final AddOrderWithMpid addWithMpid = new AddOrderWithMpid();
     private final OrderExecuted executed = new OrderExecuted();
@@ -69,10 +46,6 @@ final class FeedEncoder {
     private final OrderReplace replace = new OrderReplace();
     private final NonCrossTrade nonCrossTrade = new NonCrossTrade();
     private final CrossTrade crossTrade = new CrossTrade();
-    private final BrokenTrade brokenTrade = new BrokenTrade();
-    private final NetOrderImbalance imbalance = new NetOrderImbalance();
-    private final RetailPriceImprovement retail = new RetailPriceImprovement();
-    private final DirectListingPriceDiscovery discovery = new DirectListingPriceDiscovery();
 
     FeedEncoder(final OutputStream out) {
         this.out = out;
@@ -99,39 +72,32 @@ final class FeedEncoder {
     }
 
     void systemEvent(final long timeNs, final char code) {
-        final int offset = begin(MessageType.SYSTEM_EVENT, timeNs, 0);
-        systemEvent.wrap(buffer, offset).eventCode((byte) code);
+        message(MessageType.SYSTEM_EVENT, timeNs, 0).set("eventCode", code);
     }
 
     void directory(final long timeNs, final GeneratedInstrument of, final boolean ipo) {
         final boolean nasdaqListed = of.marketCategory == 'Q' || of.marketCategory == 'G' || of.marketCategory == 'S';
-        final int offset = begin(MessageType.STOCK_DIRECTORY, timeNs, of.locate);
-        stockDirectory
-                .wrap(buffer, offset)
-                .stock(of.stock)
-                .marketCategory(of.marketCategory)
-                .financialStatusIndicator((byte) (nasdaqListed ? 'N' : BLANK_1))
-                .roundLotSize(of.lotSize)
-                .roundLotsOnly((byte) 'N')
-                .issueClassification((byte) (of.etp ? 'Q' : 'C'))
-                .issueSubType(Ascii.pack2(of.etp ? "E" : "Z"))
-                .authenticity((byte) (of.test ? 'T' : 'P'))
-                .shortSaleThresholdIndicator((byte) 'N')
-                .ipoFlag((byte) (ipo ? 'Y' : nasdaqListed ? 'N' : BLANK_1))
-                .luldReferencePriceTier((byte) (of.rank <= 1_000 ? '1' : '2'))
-                .etpFlag((byte) (of.etp ? 'Y' : 'N'))
-                .etpLeverageFactor(0)
-                .inverseIndicator((byte) 'N');
+        message(MessageType.STOCK_DIRECTORY, timeNs, of)
+                .set("marketCategory", of.marketCategory)
+                .set("financialStatusIndicator", nasdaqListed ? 'N' : BLANK_1)
+                .set("roundLotSize", of.lotSize)
+                .set("roundLotsOnly", 'N')
+                .set("issueClassification", of.etp ? 'Q' : 'C')
+                .set("issueSubType", Ascii.pack2(of.etp ? "E" : "Z"))
+                .set("authenticity", of.test ? 'T' : 'P')
+                .set("shortSaleThresholdIndicator", 'N')
+                .set("ipoFlag", ipo ? 'Y' : nasdaqListed ? 'N' : BLANK_1)
+                .set("luldReferencePriceTier", of.rank <= 1_000 ? '1' : '2')
+                .set("etpFlag", of.etp ? 'Y' : 'N')
+                .set("etpLeverageFactor", 0)
+                .set("inverseIndicator", 'N');
     }
 
     void tradingAction(final long timeNs, final GeneratedInstrument of, final char state, final int reason) {
-        final int offset = begin(MessageType.STOCK_TRADING_ACTION, timeNs, of.locate);
-        tradingAction
-                .wrap(buffer, offset)
-                .stock(of.stock)
-                .tradingState((byte) state)
-                .reserved((byte) BLANK_1)
-                .reason(reason);
+        message(MessageType.STOCK_TRADING_ACTION, timeNs, of)
+                .set("tradingState", state)
+                .set("reserved", BLANK_1)
+                .set("reason", reason);
     }
 
     void tradingAction(final long timeNs, final GeneratedInstrument of, final char state) {
@@ -139,64 +105,49 @@ final class FeedEncoder {
     }
 
     void regSho(final long timeNs, final GeneratedInstrument of, final char action) {
-        final int offset = begin(MessageType.REG_SHO_RESTRICTION, timeNs, of.locate);
-        regSho.wrap(buffer, offset).stock(of.stock).regShoAction((byte) action);
+        message(MessageType.REG_SHO_RESTRICTION, timeNs, of).set("regShoAction", action);
     }
 
     void participant(final long timeNs, final GeneratedInstrument of, final int mpid, final boolean primary) {
-        final int offset = begin(MessageType.MARKET_PARTICIPANT_POSITION, timeNs, of.locate);
-        participant
-                .wrap(buffer, offset)
-                .mpid(mpid)
-                .stock(of.stock)
-                .primaryMarketMaker((byte) (primary ? 'Y' : 'N'))
-                .marketMakerMode((byte) 'N')
-                .marketParticipantState((byte) 'A');
+        message(MessageType.MARKET_PARTICIPANT_POSITION, timeNs, of)
+                .set("mpid", mpid)
+                .set("primaryMarketMaker", primary ? 'Y' : 'N')
+                .set("marketMakerMode", 'N')
+                .set("marketParticipantState", 'A');
     }
 
     void declineLevels(final long timeNs, final long indexE8) {
-        final int offset = begin(MessageType.MWCB_DECLINE_LEVEL, timeNs, 0);
-        declineLevel
-                .wrap(buffer, offset)
-                .level1E8(indexE8 / 100 * 93)
-                .level2E8(indexE8 / 100 * 87)
-                .level3E8(indexE8 / 100 * 80);
+        message(MessageType.MWCB_DECLINE_LEVEL, timeNs, 0)
+                .set("level1E8", indexE8 / 100 * 93)
+                .set("level2E8", indexE8 / 100 * 87)
+                .set("level3E8", indexE8 / 100 * 80);
     }
 
     void declineBreached(final long timeNs, final char level) {
-        final int offset = begin(MessageType.MWCB_STATUS, timeNs, 0);
-        mwcbStatus.wrap(buffer, offset).breachedLevel((byte) level);
+        message(MessageType.MWCB_STATUS, timeNs, 0).set("breachedLevel", level);
     }
 
     void ipoUpdate(final long timeNs, final GeneratedInstrument of, final long releaseSecond) {
-        final int offset = begin(MessageType.IPO_QUOTING_PERIOD_UPDATE, timeNs, of.locate);
-        ipoUpdate
-                .wrap(buffer, offset)
-                .stock(of.stock)
-                .ipoQuotationReleaseTimeS(releaseSecond)
-                .ipoQuotationReleaseQualifier((byte) 'A')
-                .ipoPriceE4(of.baseE4());
+        message(MessageType.IPO_QUOTING_PERIOD_UPDATE, timeNs, of)
+                .set("ipoQuotationReleaseTimeS", releaseSecond)
+                .set("ipoQuotationReleaseQualifier", 'A')
+                .set("ipoPriceE4", of.baseE4());
     }
 
     void collar(final long timeNs, final GeneratedInstrument of, final int extension) {
         final int referenceE4 = of.fairE4();
         final int widthE4 = referenceE4 / 20 * (1 + extension);
-        final int offset = begin(MessageType.LULD_AUCTION_COLLAR, timeNs, of.locate);
-        collar.wrap(buffer, offset)
-                .stock(of.stock)
-                .auctionCollarReferencePriceE4(referenceE4)
-                .upperAuctionCollarPriceE4(referenceE4 + widthE4)
-                .lowerAuctionCollarPriceE4(referenceE4 - widthE4)
-                .auctionCollarExtension(extension);
+        message(MessageType.LULD_AUCTION_COLLAR, timeNs, of)
+                .set("auctionCollarReferencePriceE4", referenceE4)
+                .set("upperAuctionCollarPriceE4", referenceE4 + widthE4)
+                .set("lowerAuctionCollarPriceE4", referenceE4 - widthE4)
+                .set("auctionCollarExtension", extension);
     }
 
     void operationalHalt(final long timeNs, final GeneratedInstrument of, final char market, final char action) {
-        final int offset = begin(MessageType.OPERATIONAL_HALT, timeNs, of.locate);
-        operationalHalt
-                .wrap(buffer, offset)
-                .stock(of.stock)
-                .marketCode((byte) market)
-                .operationalHaltAction((byte) action);
+        message(MessageType.OPERATIONAL_HALT, timeNs, of)
+                .set("marketCode", market)
+                .set("operationalHaltAction", action);
     }
 
     void add(
@@ -316,8 +267,7 @@ final class FeedEncoder {
     }
 
     void broken(final long timeNs, final int locate, final long match) {
-        final int offset = begin(MessageType.BROKEN_TRADE, timeNs, locate);
-        brokenTrade.wrap(buffer, offset).matchNumber(match);
+        message(MessageType.BROKEN_TRADE, timeNs, locate).set("matchNumber", match);
     }
 
     void imbalance(
@@ -327,42 +277,45 @@ final class FeedEncoder {
             final int imbalanceShares,
             final char direction,
             final char crossType) {
-        final int offset = begin(MessageType.NET_ORDER_IMBALANCE, timeNs, of.locate);
-        imbalance
-                .wrap(buffer, offset)
-                .pairedShares(pairedShares)
-                .imbalanceShares(imbalanceShares)
-                .imbalanceDirection((byte) direction)
-                .stock(of.stock)
-                .farPriceE4(of.fairE4())
-                .nearPriceE4(of.fairE4())
-                .currentReferencePriceE4(of.fairE4())
-                .crossType((byte) crossType)
-                .priceVariationIndicator((byte) 'L');
+        message(MessageType.NET_ORDER_IMBALANCE, timeNs, of)
+                .set("pairedShares", pairedShares)
+                .set("imbalanceShares", imbalanceShares)
+                .set("imbalanceDirection", direction)
+                .set("farPriceE4", of.fairE4())
+                .set("nearPriceE4", of.fairE4())
+                .set("currentReferencePriceE4", of.fairE4())
+                .set("crossType", crossType)
+                .set("priceVariationIndicator", 'L');
     }
 
     void retailInterest(final long timeNs, final GeneratedInstrument of, final char interest) {
-        final int offset = begin(MessageType.RETAIL_PRICE_IMPROVEMENT, timeNs, of.locate);
-        retail.wrap(buffer, offset).stock(of.stock).interestFlag((byte) interest);
+        message(MessageType.RETAIL_PRICE_IMPROVEMENT, timeNs, of).set("interestFlag", interest);
     }
 
     void discovery(final long timeNs, final GeneratedInstrument of, final boolean open) {
-        final int offset = begin(MessageType.DIRECT_LISTING_PRICE_DISCOVERY, timeNs, of.locate);
         final int priceE4 = of.baseE4();
-        discovery
-                .wrap(buffer, offset)
-                .stock(of.stock)
-                .openEligibilityStatus((byte) (open ? 'Y' : 'N'))
-                .minimumAllowablePriceE4(priceE4 / 5 * 4)
-                .maximumAllowablePriceE4(priceE4 / 5 * 9)
-                .nearExecutionPriceE4(open ? priceE4 : 0)
-                .nearExecutionTime(open ? timeNs : 0)
-                .lowerPriceRangeCollarE4(priceE4 / 10 * 9)
-                .upperPriceRangeCollarE4(priceE4 / 10 * 11);
+        message(MessageType.DIRECT_LISTING_PRICE_DISCOVERY, timeNs, of)
+                .set("openEligibilityStatus", open ? 'Y' : 'N')
+                .set("minimumAllowablePriceE4", priceE4 / 5 * 4)
+                .set("maximumAllowablePriceE4", priceE4 / 5 * 9)
+                .set("nearExecutionPriceE4", open ? priceE4 : 0)
+                .set("nearExecutionTime", open ? timeNs : 0)
+                .set("lowerPriceRangeCollarE4", priceE4 / 10 * 9)
+                .set("upperPriceRangeCollarE4", priceE4 / 10 * 11);
     }
 
     private static byte side(final boolean buy) {
         return (byte) (buy ? 'B' : 'S');
+    }
+
+    /** Begins a message about an instrument, and sets its symbol. */
+    private ItchMessage message(final MessageType type, final long timeNs, final GeneratedInstrument of) {
+        return message(type, timeNs, of.locate).set("stock", of.stock);
+    }
+
+    private ItchMessage message(final MessageType type, final long timeNs, final int locate) {
+        begin(type, timeNs, locate);
+        return message;
     }
 
     /** Makes room for a message, writes its length and header and returns where it begins. */
@@ -383,7 +336,7 @@ final class FeedEncoder {
         buffer[position + 1] = (byte) type.length();
         final int offset = position + LENGTH_BYTES;
         position = offset + type.length();
-        header.wrap(buffer, offset).header(type, locate, tracking, timeNs);
+        message.wrap(buffer, offset).header(type, locate, tracking, timeNs);
         return offset;
     }
 }

@@ -1,8 +1,8 @@
 package dev.tailrace.market.itch;
 
 /**
- * Flyweight over one ITCH message, with the header fields that all types share. Subclasses add the fields of one type
- * each.
+ * Flyweight over one ITCH message of any type: the header that all types share, and all other fields by name. Subclasses
+ * have direct getters and setters for the fields of the types that pipelines process.
  *
  * <p>A flyweight holds only a reference to bytes that belong to another object; wrapping, reading and writing allocate
  * nothing. It is not thread-safe. It does not check that the bytes are a message of its type or that they are complete:
@@ -21,13 +21,6 @@ public sealed class ItchMessage
         permits SystemEvent,
                 StockDirectory,
                 StockTradingAction,
-                RegShoRestriction,
-                MarketParticipantPosition,
-                MwcbDeclineLevel,
-                MwcbStatus,
-                IpoQuotingPeriodUpdate,
-                LuldAuctionCollar,
-                OperationalHalt,
                 AddOrder,
                 AddOrderWithMpid,
                 OrderExecuted,
@@ -38,9 +31,7 @@ public sealed class ItchMessage
                 NonCrossTrade,
                 CrossTrade,
                 BrokenTrade,
-                NetOrderImbalance,
-                RetailPriceImprovement,
-                DirectListingPriceDiscovery {
+                NetOrderImbalance {
 
     private static final int STOCK_LOCATE = 1;
     private static final int TRACKING_NUMBER = 3;
@@ -97,6 +88,31 @@ public sealed class ItchMessage
         // One load of tracking number and timestamp together: a load that starts at the timestamp and is shifted right
         // would read two bytes beyond it, which are not there at the end of an array when the message has 12 bytes.
         return BigEndian.u64(buffer, offset + TRACKING_NUMBER) & TIMESTAMP_MASK;
+    }
+
+    /**
+     * The value of a field as an unsigned number, text packed as described in {@link Ascii}. For fields without a getter:
+     * looks the name up in the table of the type. Allocates nothing.
+     *
+     * @param field name in the specification's table of the message, such as {@code roundLotSize} or {@code level1E8}
+     * @throws IllegalArgumentException when the message has no such field; names those that it has
+     */
+    public final long get(final String field) {
+        return schema().field(field).read(buffer, offset);
+    }
+
+    /** Sets {@link #get}. */
+    public final ItchMessage set(final String field, final long value) {
+        schema().field(field).write(buffer, offset, value);
+        return this;
+    }
+
+    private MessageSchema schema() {
+        final MessageType type = type();
+        if (type == null) {
+            throw new IllegalArgumentException("ITCH 5.0 has no message type " + (typeCode() & 0xFF));
+        }
+        return MessageSchema.of(type);
     }
 
     /** Writes the type letter and the header fields. */

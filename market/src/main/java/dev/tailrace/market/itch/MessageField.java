@@ -3,7 +3,7 @@ package dev.tailrace.market.itch;
 /**
  * One field of a message, as the specification's table has it.
  *
- * @param name name of the flyweight's getter and setter
+ * @param name as of the flyweight's getter and setter, if it has them
  * @param offset index of the first byte in the message
  * @param length bytes
  * @param kind encoding of the bytes
@@ -18,5 +18,13 @@ record MessageField(String name, int offset, int length, FieldKind kind) {
             value = value << 8 | buffer[i] & 0xFF;
         }
         return value;
+    }
+
+    /** Writes the low-order bits of a value. */
+    void write(final byte[] buffer, final int messageOffset, final long value) {
+        final int last = messageOffset + offset + length - 1;
+        for (int i = 0; i < length; i++) {
+            buffer[last - i] = (byte) (value >>> 8 * i);
+        }
     }
 }

@@ -10,8 +10,8 @@ import java.util.Map;
  * The fields of a message type in wire order, after the type letter: first the header, then the type's own.
  *
  * <p>Describes the same layouts as the flyweights, independently of them. It serves code that does not know the type
- * beforehand: printing, and the tests that compare both. Fields follow each other without gaps, so only their lengths
- * are declared. Immutable; not for hot paths. Source: ITCH 5.0 specification, the table of each message.
+ * beforehand, fields without a getter, and the tests that compare both. Fields follow each other without gaps, so only
+ * their lengths are declared. Immutable; not for hot paths. Source: ITCH 5.0 specification, the table of each message.
  */
 final class MessageSchema {
 
@@ -24,10 +24,13 @@ final class MessageSchema {
         declareTradesAndAuctions();
     }
 
+    private final MessageType type;
     private final List<MessageField> fields = new ArrayList<>();
     private int length = TYPE_LENGTH;
 
-    private MessageSchema() {}
+    private MessageSchema(final MessageType type) {
+        this.type = type;
+    }
 
     static MessageSchema of(final MessageType type) {
         return BY_TYPE.get(type);
@@ -35,6 +38,17 @@ final class MessageSchema {
 
     List<MessageField> fields() {
         return Collections.unmodifiableList(fields);
+    }
+
+    /** @throws IllegalArgumentException when the type has no field of this name; names those that it has */
+    MessageField field(final String name) {
+        for (int place = 0; place < fields.size(); place++) {
+            if (fields.get(place).name().equals(name)) {
+                return fields.get(place);
+            }
+        }
+        throw new IllegalArgumentException(type + " has no field '" + name + "'; it has "
+                + fields.stream().map(MessageField::name).toList());
     }
 
     /** Bytes in a message, the type letter included. */
@@ -164,7 +178,7 @@ final class MessageSchema {
     }
 
     private static MessageSchema declare(final MessageType type) {
-        final MessageSchema schema = new MessageSchema()
+        final MessageSchema schema = new MessageSchema(type)
                 .add("stockLocate", 2, FieldKind.U16)
                 .add("trackingNumber", 2, FieldKind.U16)
                 .add("timestampNs", 6, FieldKind.U48);

@@ -28,8 +28,9 @@ final class MessagePrinterTest {
 
     @Test
     void shouldPrintAllDecimalsOfPrices() {
-        new ItchMessage().wrap(buffer, 0).header(MessageType.MWCB_DECLINE_LEVEL, 0, 0, 0);
-        new MwcbDeclineLevel().wrap(buffer, 0).level1E8(-1L).level2E8(1).level3E8(0);
+        final ItchMessage message = new ItchMessage().wrap(buffer, 0);
+        message.header(MessageType.MWCB_DECLINE_LEVEL, 0, 0, 0);
+        message.set("level1E8", -1L).set("level2E8", 1).set("level3E8", 0);
         assertThat(MessagePrinter.print(buffer, 0, 35))
                 .endsWith("\"level1\":184467440737.09551615,\"level2\":0.00000001,\"level3\":0.00000000}");
     }

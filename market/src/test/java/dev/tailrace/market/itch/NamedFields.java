@@ -1,10 +1,14 @@
 package dev.tailrace.market.itch;
 
 import java.lang.reflect.Method;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** A flyweight of any type, with its fields reached by their names in the schema; values are unsigned numbers. */
+/**
+ * A flyweight of any type, with its fields reached by their names in the schema: through getter and setter where the class
+ * of the type has them, else by name. Values are unsigned numbers.
+ */
 final class NamedFields {
 
     private static final int HEADER_FIELDS = 3;
@@ -19,17 +23,16 @@ final class NamedFields {
         fields = MessageSchema.of(type).fields();
     }
 
-    /** The class that the type's name promises: ADD_ORDER is AddOrder. */
+    /** The class of the type: ADD_ORDER is AddOrder; ItchMessage if it has none. */
     static Class<?> flyweightClass(final MessageType type) {
         final StringBuilder name = new StringBuilder();
         for (final String word : type.name().split("_")) {
             name.append(word.charAt(0)).append(word.substring(1).toLowerCase(Locale.ROOT));
         }
-        try {
-            return Class.forName(ItchMessage.class.getPackageName() + "." + name);
-        } catch (final ClassNotFoundException e) {
-            throw new AssertionError(e);
-        }
+        return Arrays.stream(ItchMessage.class.getPermittedSubclasses())
+                .filter(flyweight -> flyweight.getSimpleName().contentEquals(name))
+                .findFirst()
+                .orElse(ItchMessage.class);
     }
 
     static List<MessageField> headerFields(final MessageType type) {
@@ -52,11 +55,18 @@ final class NamedFields {
 
     /** Text may come in a signed type of the field's width; numbers must be unsigned as they are. */
     long get(final MessageField field) {
+        if (!hasGetter(field)) {
+            return message.get(field.name());
+        }
         final long value = ((Number) call(getter(field))).longValue();
         return field.kind() == FieldKind.ALPHA ? truncate(field, value) : value;
     }
 
     void set(final MessageField field, final long value) {
+        if (!hasGetter(field)) {
+            message.set(field.name(), value);
+            return;
+        }
         final Class<?> type = getter(field).getReturnType();
         call(method(field.name(), type), box(type, value));
     }
@@ -78,6 +88,11 @@ final class NamedFields {
 
     Class<?> valueType(final MessageField field) {
         return getter(field).getReturnType();
+    }
+
+    boolean hasGetter(final MessageField field) {
+        return Arrays.stream(message.getClass().getMethods())
+                .anyMatch(method -> method.getName().equals(field.name()));
     }
 
     private Method getter(final MessageField field) {
