@@ -139,8 +139,10 @@ final class GzipStream extends InputStream {
         if ((flags & FLAG_EXTRA) != 0) {
             need(2);
             final int length = u16LittleEndian(compressed.start());
-            need(2 + length);
-            compressed.take(2 + length);
+            compressed.take(2);
+            if (compressed.skip(length) < length) {
+                throw endsEarly();
+            }
         }
         if ((flags & FLAG_NAME) != 0) {
             skipText();
@@ -197,8 +199,12 @@ final class GzipStream extends InputStream {
 
     private void need(final int length) throws EOFException {
         if (compressed.require(length) < length) {
-            throw new EOFException("the gzip data ends early");
+            throw endsEarly();
         }
+    }
+
+    private static EOFException endsEarly() {
+        return new EOFException("the gzip data ends early");
     }
 
     private byte takeByte() {

@@ -133,6 +133,9 @@ public final class StreamWindow {
         if (end - start < CHEAP_TO_MOVE_BYTES || buffer.length - end < READ_BYTES) {
             compact();
         }
+        if (end == buffer.length) {
+            throw new IllegalArgumentException("more than the " + end + " bytes of the window are required");
+        }
         final int n = read(Math.min(READ_BYTES, buffer.length - end));
         if (n < 0) {
             ended = true;

@@ -311,8 +311,9 @@ final class ObjectReader {
     }
 
     private Object constant(final String name, final Place place) {
-        final String type = name.substring(0, name.indexOf('#'));
-        final Object constant = WiredValues.constant(resolver.type(type, place), name);
+        final int end = name.indexOf('#');
+        final Class<?> type = resolver.type(name.substring(0, end), place);
+        final Object constant = WiredValues.constant(type, type.getName() + name.substring(end));
         if (constant == null) {
             throw refused(place, "refers to the constant " + name + ", which no longer exists");
         }

@@ -140,6 +140,25 @@ class EvolutionTest {
                         + Sized.class.getName());
     }
 
+    static final class PageBefore {
+        static final int[] NONE = new int[1];
+        int[] page = NONE;
+    }
+
+    static final class PageAfter {
+        static final int[] NONE = new int[1];
+        int[] page;
+    }
+
+    @Test
+    void shouldFindConstantsOfARenamedClass() {
+        final PageAfter to = new PageAfter();
+        renamed(save(new PageBefore()), PageBefore.class, PageAfter.class)
+                .section("node", to)
+                .restore();
+        assertThat(to.page).isSameAs(PageAfter.NONE);
+    }
+
     static final class GonePart {
         GonePart self = this;
     }

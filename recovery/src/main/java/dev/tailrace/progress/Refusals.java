@@ -110,9 +110,11 @@ final class Refusals {
     /** The changes since a result was written, in as much detail as is known of its writer. */
     static String differences(final Optional<RunIdentity> claimedBy, final RunId writer, final RunIdentity identity) {
         final RunId now = identity.id();
-        final Optional<RunIdentity> before = claimedBy.filter(run -> run.id().equals(writer));
-        if (before.isPresent()
-                && before.get().outputs().size() == identity.outputs().size()) {
+        final Optional<RunIdentity> before = claimedBy
+                .filter(run -> run.id().equals(writer))
+                .filter(run -> run.inputs().size() == identity.inputs().size())
+                .filter(run -> run.outputs().size() == identity.outputs().size());
+        if (before.isPresent()) {
             return texts(IdentityChange.between(before.get(), identity));
         }
         return writer.input() == now.input()

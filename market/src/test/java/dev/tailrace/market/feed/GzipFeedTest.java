@@ -83,6 +83,24 @@ class GzipFeedTest {
     }
 
     @Test
+    void shouldSkipAnExtraFieldThatIsLongerThanTheWindow() {
+        final byte[] header = GZIPPED.clone();
+        header[3] = 0x04;
+        final FeedBytes extra = new FeedBytes()
+                .raw(Arrays.copyOf(header, 10))
+                .raw((byte) 0xFF, (byte) 0xFF)
+                .fill(0xFFFF, 1);
+
+        assertThat(FeedReading.failing(new FeedBytes()
+                                .raw(extra.bytes())
+                                .raw(Arrays.copyOfRange(GZIPPED, 10, GZIPPED.length))
+                                .bytes())
+                        .types())
+                .isEqualTo("SAD");
+        assertSkips(Arrays.copyOf(extra.bytes(), 60_000), "", Map.of("damaged-gzip", 1L));
+    }
+
+    @Test
     void shouldReportDataThatEndsEarly() {
         final byte[] feed = Arrays.copyOf(GZIPPED, GZIPPED.length - 8);
 

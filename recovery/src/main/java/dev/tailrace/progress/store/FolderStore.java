@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Stores snapshots as files {@code task-<task>-<epoch>-<number>.snap} in one folder, with {@code -<claim>} after the
+ * Stores snapshots as files {@code lane-<task>-<epoch>-<number>.snap} in one folder, with {@code -<claim>} after the
  * number, in eight hexadecimal digits, if the owner has a claim. A file is written under a temporary name, made durable and
  * renamed, and then its name is made durable. So a file under its final name is complete, unless the disk damages it later.
  *
