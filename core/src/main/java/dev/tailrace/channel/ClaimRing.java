@@ -4,16 +4,17 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * A bounded FIFO of longs from one producer thread to several consumer threads: {@link #offer} is called by one thread,
- * {@link #poll} by any number, and each value goes to exactly one consumer. Values are claimed in order; their
- * processing after the claim is not ordered. Visibility is that of {@link LongRing}. Nothing is allocated after
- * construction.
+ * A bounded FIFO of longs to any number of consumer threads: {@link #offer} is called by one thread, or else {@link
+ * #offerShared} by any number, {@link #poll} by any number, and each value goes to exactly one consumer. Values are
+ * claimed in order; their processing after the claim is not ordered. Visibility is that of {@link LongRing}. Nothing is
+ * allocated after construction.
  *
- * <p>Each cell holds a value and a turn, which shows for which index the cell is free or filled (as in Vyukov's bounded
- * queue, without the part for several producers), so the producer never reads the head, nor consumers the tail. A poll
- * that loses its claim tries the next value, so some consumer always makes progress. A consumer that the system
- * interrupts between its claim and the next two instructions keeps its cell from being filled again; the producer then
- * finds the ring full one round later. An ordered region waits for that consumer's record anyway.
+ * <p>Each cell holds a value and a turn, which shows for which index the cell is free or filled (Vyukov's bounded queue;
+ * a single producer needs no claim), so producers never read the head, nor consumers the tail. A thread that loses its
+ * claim tries the next cell, so some thread always makes progress. A consumer that the system interrupts between its
+ * claim and the next two instructions keeps its cell from being filled again; producers then find the ring full one
+ * round later. An ordered region waits for that consumer's record anyway. A producer that is interrupted there hides the
+ * later values of other producers until it continues.
  */
 public final class ClaimRing extends RingIndexes {
 
@@ -49,7 +50,7 @@ public final class ClaimRing extends RingIndexes {
     }
 
     /**
-     * Puts a value in, called by the producer only.
+     * Puts a value in, called by the only producer.
      *
      * @param value any but {@link #EMPTY}
      * @return false when the ring is full, which changes nothing
@@ -61,10 +62,36 @@ public final class ClaimRing extends RingIndexes {
         if ((long) TURN.getAcquire(cells, cell) != freeFor(index)) {
             return false;
         }
-        cells[cell + 1] = value;
-        TURN.setRelease(cells, cell, filledFor(index));
+        put(value, index, cell);
         tailRelease(index + 1);
         return true;
+    }
+
+    private void put(final long value, final long index, final int cell) {
+        cells[cell + 1] = value;
+        TURN.setRelease(cells, cell, filledFor(index));
+    }
+
+    /**
+     * Puts a value in, called by any producer of a ring that has several.
+     *
+     * @param value any but {@link #EMPTY}
+     * @return false when the ring is full, which changes nothing
+     */
+    public boolean offerShared(final long value) {
+        assert value != EMPTY : "the value that means 'empty' cannot be put into a ring";
+        while (true) {
+            final long index = tailAcquire();
+            final int cell = cellOf(index);
+            final long turn = (long) TURN.getAcquire(cells, cell);
+            if (turn < freeFor(index)) {
+                return false;
+            }
+            if (turn == freeFor(index) && claimTail(index)) {
+                put(value, index, cell);
+                return true;
+            }
+        }
     }
 
     /** Claims the oldest value, or returns {@link #EMPTY}; called by any consumer. */

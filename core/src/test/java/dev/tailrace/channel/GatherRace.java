@@ -108,7 +108,7 @@ final class GatherRace {
 
     private boolean take(final int r) {
         final long value = rings[r].poll();
-        if (value == GatherRing.EMPTY) {
+        if (value == ClaimRing.EMPTY) {
             return false;
         }
         polled.get(r).add(value);

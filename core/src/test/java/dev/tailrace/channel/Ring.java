@@ -1,5 +1,8 @@
 package dev.tailrace.channel;
 
+import java.util.function.LongPredicate;
+import java.util.function.LongSupplier;
+
 /** What all rings promise, so that they share their tests. */
 interface Ring {
 
@@ -12,63 +15,28 @@ interface Ring {
     int capacity();
 
     static Ring of(final LongRing ring) {
-        return new Ring() {
-            @Override
-            public boolean offer(final long value) {
-                return ring.offer(value);
-            }
-
-            @Override
-            public long poll() {
-                return ring.poll();
-            }
-
-            @Override
-            public int size() {
-                return ring.size();
-            }
-
-            @Override
-            public int capacity() {
-                return ring.capacity();
-            }
-        };
+        return of(ring, ring::offer, ring::poll);
     }
 
     static Ring of(final ClaimRing ring) {
-        return new Ring() {
-            @Override
-            public boolean offer(final long value) {
-                return ring.offer(value);
-            }
-
-            @Override
-            public long poll() {
-                return ring.poll();
-            }
-
-            @Override
-            public int size() {
-                return ring.size();
-            }
-
-            @Override
-            public int capacity() {
-                return ring.capacity();
-            }
-        };
+        return of(ring, ring::offer, ring::poll);
     }
 
-    static Ring of(final GatherRing ring) {
+    /** A ring with several producers. */
+    static Ring shared(final ClaimRing ring) {
+        return of(ring, ring::offerShared, ring::poll);
+    }
+
+    private static Ring of(final RingIndexes ring, final LongPredicate offer, final LongSupplier poll) {
         return new Ring() {
             @Override
             public boolean offer(final long value) {
-                return ring.offer(value);
+                return offer.test(value);
             }
 
             @Override
             public long poll() {
-                return ring.poll();
+                return poll.getAsLong();
             }
 
             @Override

@@ -19,7 +19,7 @@ class RingSoak {
             seed -> new Race(seed, 1, capacity -> Ring.of(new ClaimRing(capacity)))::run,
             seed -> new Race(seed, 2, capacity -> Ring.of(new ClaimRing(capacity)))::run,
             seed -> new Race(seed, 3, capacity -> Ring.of(new ClaimRing(capacity)))::run,
-            seed -> new GatherRace(seed, capacity -> Ring.of(new GatherRing(capacity)))::run,
+            seed -> new GatherRace(seed, capacity -> Ring.shared(new ClaimRing(capacity)))::run,
             seed -> met -> new Passage(seed, VALUES, 1, capacity -> Ring.of(new LongRing(capacity))).run(),
             seed -> met -> new Passage(seed, VALUES, 3, capacity -> Ring.of(new ClaimRing(capacity))).run());
 

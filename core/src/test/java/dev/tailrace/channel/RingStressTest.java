@@ -52,7 +52,7 @@ class RingStressTest {
     void shouldWinEveryRaceOfTwoProducersAndAConsumer() {
         shouldMeet(
                 Set.of(GatherRace.TAKEN_AT_ONCE, GatherRace.FULL, GatherRace.MIXED),
-                (met, seed) -> new GatherRace(seed, capacity -> Ring.of(new GatherRing(capacity))).run(met));
+                (met, seed) -> new GatherRace(seed, capacity -> Ring.shared(new ClaimRing(capacity))).run(met));
     }
 
     @Test

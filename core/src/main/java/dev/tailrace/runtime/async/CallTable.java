@@ -1,6 +1,6 @@
 package dev.tailrace.runtime.async;
 
-import dev.tailrace.channel.GatherRing;
+import dev.tailrace.channel.ClaimRing;
 import dev.tailrace.function.AsyncMapper;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLongArray;
@@ -35,7 +35,7 @@ public final class CallTable<R> implements AsyncMapper.Answers<R> {
     private final Throwable[] failures;
     private final long[] messages;
     private final long[] deadlinesNs;
-    private final GatherRing answered;
+    private final ClaimRing answered;
 
     /** Stack of the free entries. */
     private final int[] free;
@@ -73,7 +73,7 @@ public final class CallTable<R> implements AsyncMapper.Answers<R> {
         this.failures = new Throwable[capacity];
         this.messages = new long[capacity];
         this.deadlinesNs = new long[capacity];
-        this.answered = new GatherRing(capacity);
+        this.answered = new ClaimRing(capacity);
         this.free = new int[capacity];
         this.before = new int[capacity + 1];
         this.behind = new int[capacity + 1];
@@ -135,7 +135,7 @@ public final class CallTable<R> implements AsyncMapper.Answers<R> {
         }
         results[entry] = result;
         failures[entry] = failure;
-        final boolean hasRoom = answered.offer(entry);
+        final boolean hasRoom = answered.offerShared(entry);
         assert hasRoom : "an entry is answered once, so the ring has room for all";
         final Thread waits = waiter;
         if (waits != null) {
@@ -147,7 +147,7 @@ public final class CallTable<R> implements AsyncMapper.Answers<R> {
     /** The entry of a call that has been answered or timed out, to be released by the caller; or {@link #NONE}. */
     public int poll() {
         final long entry = answered.poll();
-        if (entry != GatherRing.EMPTY) {
+        if (entry != ClaimRing.EMPTY) {
             return (int) entry;
         }
         final int oldest = behind[capacity];

@@ -6,24 +6,24 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class GatherRingTest extends RingContract {
+class SharedOfferTest extends RingContract {
 
     private static final int PRODUCERS = 3;
     private static final int VALUES = 20_000;
 
     @Override
     Ring ring(final int capacity) {
-        return Ring.of(new GatherRing(capacity));
+        return Ring.shared(new ClaimRing(capacity));
     }
 
     @Test
     void shouldPassEachValueOnceAndThoseOfAProducerInOrder() {
-        Soak.repeat(10, GatherRingTest::gather);
+        Soak.repeat(10, SharedOfferTest::gather);
     }
 
     /** A value is its producer and its number; what the producer wrote beside it must be seen with it. */
     private static void gather(final long seed) {
-        final GatherRing ring = new GatherRing(1 + (int) Math.floorMod(seed, 9L));
+        final ClaimRing ring = new ClaimRing(1 + (int) Math.floorMod(seed, 9L));
         final long[][] beside = new long[PRODUCERS][VALUES];
         final List<Runnable> bodies = new ArrayList<>();
         for (int producer = 0; producer < PRODUCERS; producer++) {
@@ -34,10 +34,10 @@ class GatherRingTest extends RingContract {
         Together.run(bodies);
     }
 
-    private static void produce(final GatherRing ring, final int producer, final long[] beside, final Pauses pauses) {
+    private static void produce(final ClaimRing ring, final int producer, final long[] beside, final Pauses pauses) {
         for (int value = 0; value < VALUES; value++) {
             beside[value] = value + 1;
-            while (!ring.offer((long) producer * VALUES + value)) {
+            while (!ring.offerShared((long) producer * VALUES + value)) {
                 Thread.yield();
             }
             if (value % 100 == 0) {
@@ -46,11 +46,11 @@ class GatherRingTest extends RingContract {
         }
     }
 
-    private static void consume(final GatherRing ring, final long[][] beside, final long seed) {
+    private static void consume(final ClaimRing ring, final long[][] beside, final long seed) {
         final int[] next = new int[PRODUCERS];
         for (int taken = 0; taken < PRODUCERS * VALUES; ) {
             final long value = ring.poll();
-            if (value == GatherRing.EMPTY) {
+            if (value == ClaimRing.EMPTY) {
                 Thread.yield();
                 continue;
             }
@@ -62,6 +62,6 @@ class GatherRingTest extends RingContract {
                     .isEqualTo(number + 1);
             taken++;
         }
-        assertThat(ring.poll()).isEqualTo(GatherRing.EMPTY);
+        assertThat(ring.poll()).isEqualTo(ClaimRing.EMPTY);
     }
 }
