@@ -123,7 +123,7 @@ public final class IdentityCheck {
     /** Refuses an output that has results of this application, or of no application, which another release has written. */
     public static RefusalException otherHeaders(final String output, final OutputJudge judge, final RunIdentity now) {
         return new RefusalException("application '" + now.application() + "' cannot resume: "
-                + Refusals.otherHeaders(output, judge.otherVersionAt(), judge.otherVersion()));
+                + Refusals.otherHeaders(output, judge));
     }
 
     /** Describes the records of an output that readers drop; empty if there are none. */

@@ -2,7 +2,6 @@ package dev.tailrace.progress;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** Reads one output log in order during recovery, and knows which outputs of the partition task readers have seen. */
 final class OutputScan {
@@ -210,33 +209,14 @@ final class OutputScan {
         return judge.filter().missing();
     }
 
-    /** Number of records that are not of this application, or contradict the log. */
-    long rejected() {
-        return judge.rejected();
+    /** Classifies the records; knows who wrote to the log. */
+    OutputJudge judge() {
+        return judge;
     }
 
     /** Whether the first records of the log are gone. */
     boolean hasBegunLater() {
         return logStart > 0;
-    }
-
-    /** Whether the log belongs to another application. */
-    boolean isForeign() {
-        return judge.isForeign();
-    }
-
-    /** The last run that claimed the log, as far as the log was read. */
-    Optional<RunIdentity> claimedBy() {
-        return judge.claimedBy();
-    }
-
-    /** The header version of another release that was found in the log; 0 for none. */
-    int otherVersion() {
-        return judge.otherVersion();
-    }
-
-    long otherVersionAt() {
-        return judge.otherVersionAt();
     }
 
     /** Digests of the results that were read last. */
@@ -246,7 +226,7 @@ final class OutputScan {
 
     /** Whether this claim won this epoch, and no later epoch has begun. */
     boolean isOwned(final int epoch, final long claim) {
-        return judge.filter().epoch() == epoch && claimedEpoch == epoch && firstClaim == claim && !isForeign();
+        return judge.filter().epoch() == epoch && claimedEpoch == epoch && firstClaim == claim && !judge.isForeign();
     }
 
     /** The offset of the last output that counts; -1 for none. */

@@ -57,11 +57,12 @@ final class Planner {
 
     private void checkOutputs() {
         for (int output = 0; output < scans.length; output++) {
-            if (scans[output].otherVersion() > 0) {
-                throw Refusals.otherHeaders(spec, output, scans[output]);
+            final OutputJudge judge = scans[output].judge();
+            if (judge.otherVersion() > 0) {
+                throw Refusals.otherHeaders(spec, output, judge);
             }
-            if (scans[output].isForeign()) {
-                throw Refusals.foreignOutput(spec, output, scans[output]);
+            if (judge.isForeign()) {
+                throw Refusals.foreignOutput(spec, output, judge);
             }
             if (!spec.marksEpochs() && scans[output].epoch() >= 0 && scans[output].epoch() < epoch) {
                 throw Refusals.epochsDiffer(spec, output, scans[output].epoch(), epoch);
@@ -74,8 +75,9 @@ final class Planner {
         if (scans[output].missing() > 0) {
             notes.add(Refusals.hole(spec, output, scans[output]));
         }
-        if (scans[output].rejected() > 0) {
-            notes.add(Refusals.rejectedRecords(spec, output, scans[output]));
+        final long rejected = scans[output].judge().rejected();
+        if (rejected > 0) {
+            notes.add(Refusals.rejectedRecords(spec.outputs().get(output).toString(), rejected));
         }
     }
 

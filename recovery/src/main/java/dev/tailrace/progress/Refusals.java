@@ -104,7 +104,7 @@ final class Refusals {
     }
 
     private static String differences(final PartitionTaskSpec spec, final OutputScan scan) {
-        return differences(scan.claimedBy(), scan.lastRun(), spec.identity());
+        return differences(scan.judge().claimedBy(), scan.lastRun(), spec.identity());
     }
 
     /** The changes since a result was written, in as much detail as is known of its writer. */
@@ -127,9 +127,9 @@ final class Refusals {
                         now.input());
     }
 
-    static RefusalException foreignOutput(final PartitionTaskSpec spec, final int output, final OutputScan scan) {
+    static RefusalException foreignOutput(final PartitionTaskSpec spec, final int output, final OutputJudge judge) {
         return new RefusalException(spec + " cannot write to "
-                + foreign(spec.outputs().get(output).toString(), scan.claimedBy(), spec.identity()));
+                + foreign(spec.outputs().get(output).toString(), judge.claimedBy(), spec.identity()));
     }
 
     static String foreign(final String output, final Optional<RunIdentity> claimedBy, final RunIdentity now) {
@@ -148,13 +148,14 @@ final class Refusals {
                 + "'. Give each application its own state folder");
     }
 
-    static RefusalException otherHeaders(final PartitionTaskSpec spec, final int output, final OutputScan scan) {
+    static RefusalException otherHeaders(final PartitionTaskSpec spec, final int output, final OutputJudge judge) {
         return new RefusalException(spec + " cannot resume: "
-                + otherHeaders(spec.outputs().get(output).toString(), scan.otherVersionAt(), scan.otherVersion()));
+                + otherHeaders(spec.outputs().get(output).toString(), judge));
     }
 
-    static String otherHeaders(final String output, final long offset, final int version) {
-        return output + ", offset " + offset + ", has an output header of version " + version
+    static String otherHeaders(final String output, final OutputJudge judge) {
+        return output + ", offset " + judge.otherVersionAt() + ", has an output header of version "
+                + judge.otherVersion()
                 + ", and this release reads version " + OutputHeader.VERSION
                 + ". Run the release that wrote it, or give the outputs new topics";
     }
@@ -170,10 +171,6 @@ final class Refusals {
     static String hole(final PartitionTaskSpec spec, final int output, final OutputScan scan) {
         return spec.outputs().get(output) + " has lost " + scan.missing() + " outputs after number " + scan.frontier()
                 + ", although they were acknowledged; it has outputs up to " + scan.highest();
-    }
-
-    static String rejectedRecords(final PartitionTaskSpec spec, final int output, final OutputScan scan) {
-        return rejectedRecords(spec.outputs().get(output).toString(), scan.rejected());
     }
 
     static String rejectedRecords(final String output, final long count) {

@@ -72,6 +72,11 @@ final class LabelOrder<R> extends MergedOrder<R> {
     }
 
     @Override
+    public void epoch(final TaskState task, final long number) {
+        // Labels say nothing about numbers.
+    }
+
+    @Override
     public String awaitedInWords() {
         return "a record or a frontier in partition " + merge.awaited();
     }

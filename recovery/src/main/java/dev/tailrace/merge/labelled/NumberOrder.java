@@ -179,11 +179,6 @@ final class NumberOrder<R> implements ReleaseOrder<R> {
     }
 
     @Override
-    public void epoch(final TaskState from, final long number) {
-        frontier(from, number, 0);
-    }
-
-    @Override
     public void beginAnywhere() {
         anywhere = true;
     }

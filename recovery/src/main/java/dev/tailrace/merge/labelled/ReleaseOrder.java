@@ -17,8 +17,11 @@ interface ReleaseOrder<R> {
 
     /**
      * All records of the partition task up to this number, before one of its epochs began, were written to its partition.
+     * That is a frontier without a label, unless the order has no use for numbers.
      */
-    default void epoch(TaskState task, long number) {}
+    default void epoch(final TaskState task, final long number) {
+        frontier(task, number, 0);
+    }
 
     /** Continues from another reader: only records up to this key have been released, see {@link #lastMajor}. */
     default void resume(long major, long minor) {}

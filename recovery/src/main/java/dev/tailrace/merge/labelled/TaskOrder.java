@@ -46,11 +46,6 @@ final class TaskOrder<R> implements ReleaseOrder<R> {
     }
 
     @Override
-    public void epoch(final TaskState task, final long number) {
-        task.account().reach(number);
-    }
-
-    @Override
     public void end(final int partition) {}
 
     @Override

@@ -3,6 +3,16 @@ package dev.tailrace.merge.labelled;
 /** State of a partition task in one partition: its epoch, the numbers that have arrived and its stream time. */
 final class TaskState {
 
+    /** Classification of a numbered record of a partition task. */
+    enum Arrival {
+        /** Seen for the first time, and in order. */
+        FIRST,
+        /** Seen for the first time, after larger numbers. */
+        LATE,
+        /** Seen before. */
+        REPEATED
+    }
+
     private final int partition;
     private final int task;
     private final NumberAccount account;

@@ -1,5 +1,6 @@
 package dev.tailrace.merge.labelled;
 
+import dev.tailrace.merge.labelled.TaskState.Arrival;
 import java.util.function.Consumer;
 
 /**
@@ -44,11 +45,6 @@ final class TimeOrder<R> extends MergedOrder<R> {
 
     @Override
     public void frontier(final TaskState task, final long number, final long sequence) {
-        task.account().reach(number);
-    }
-
-    @Override
-    public void epoch(final TaskState task, final long number) {
         task.account().reach(number);
     }
 
