@@ -5,7 +5,6 @@ import dev.tailrace.compiler.calculation.CalculationLowering;
 import dev.tailrace.compiler.determinism.Determinism;
 import dev.tailrace.runtime.calculation.CalculationParts;
 import dev.tailrace.runtime.calculation.CalculationProcessor;
-import java.lang.reflect.InvocationTargetException;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -53,12 +52,8 @@ public final class CalculationCompiler {
     public static Function<CalculationGraph, CalculationProcessor> factory(final CalculationGraph like) {
         final GeneratedSource source = source(like, "dev.tailrace.generated." + simpleName(like));
         Determinism.check(like).orThrow();
-        final ClassLoader loader = loader(List.of(source), like);
+        final ClassLoader loader = InMemoryCompiler.ofThisJava().load(List.of(source), loaderOf(like));
         return graph -> create(loader, source.className(), graph);
-    }
-
-    private static ClassLoader loader(final List<GeneratedSource> sources, final CalculationGraph graph) {
-        return InMemoryCompiler.ofThisJava().load(sources, NodeLoader.of(graph));
     }
 
     /**
@@ -68,18 +63,9 @@ public final class CalculationCompiler {
      */
     public static CalculationProcessor create(
             final ClassLoader loader, final String className, final CalculationGraph graph) {
-        try {
-            return (CalculationProcessor) loader.loadClass(className)
-                    .getConstructor(CalculationParts.class)
-                    .newInstance(graph.parts());
-        } catch (final InvocationTargetException e) {
-            if (e.getCause() instanceof RuntimeException unchecked) {
-                throw unchecked;
-            }
-            throw new GeneratedCodeException("generated " + className + " cannot be created", e.getCause());
-        } catch (final ReflectiveOperationException | LinkageError e) {
-            throw new GeneratedCodeException("generated " + className + " cannot be created", e);
-        }
+        return GeneratedClasses.constructorOf(
+                        GeneratedClasses.load(className, loader), CalculationParts.class, CalculationProcessor.class)
+                .apply(graph.parts());
     }
 
     /** {@code price-ladder} becomes {@code PriceLadderProcessor}. */
@@ -91,23 +77,18 @@ public final class CalculationCompiler {
         return (name.length() == 0 || Character.isDigit(name.charAt(0)) ? "Calculation" : "") + name + "Processor";
     }
 
-    /** Finds the class loader that sees the classes of a graph. */
-    private static final class NodeLoader {
-
-        private NodeLoader() {}
-
-        /**
-         * The loader of the first class that belongs neither to the JDK nor to Tailrace. It sees the classes of both, too.
-         */
-        static ClassLoader of(final CalculationGraph graph) {
-            final ClassLoader own = CalculationProcessor.class.getClassLoader();
-            return Stream.concat(
-                            graph.nodes().stream().map(node -> node.object().getClass()),
-                            graph.inputs().stream().map(input -> input.type()))
-                    .map(Class::getClassLoader)
-                    .filter(loader -> loader != null && loader != own)
-                    .findFirst()
-                    .orElse(own);
-        }
+    /**
+     * The loader of the first class of the graph that belongs neither to the JDK nor to Tailrace. It sees the classes of
+     * both, too.
+     */
+    private static ClassLoader loaderOf(final CalculationGraph graph) {
+        final ClassLoader own = CalculationProcessor.class.getClassLoader();
+        return Stream.concat(
+                        graph.nodes().stream().map(node -> node.object().getClass()),
+                        graph.inputs().stream().map(input -> input.type()))
+                .map(Class::getClassLoader)
+                .filter(loader -> loader != null && loader != own)
+                .findFirst()
+                .orElse(own);
     }
 }

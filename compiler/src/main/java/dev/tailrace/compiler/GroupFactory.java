@@ -1,7 +1,6 @@
 package dev.tailrace.compiler;
 
 import dev.tailrace.compiler.ProcessorFactory.Origin;
-import dev.tailrace.compiler.determinism.Determinism;
 import dev.tailrace.order.ExecutionGraph;
 import dev.tailrace.order.GroupPlan;
 import dev.tailrace.plan.NodeSpec;
@@ -10,7 +9,6 @@ import dev.tailrace.runtime.GroupProcessor;
 import dev.tailrace.runtime.GroupWiring;
 import dev.tailrace.stream.Ordering;
 import dev.tailrace.stream.StreamGraph;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,20 +31,16 @@ import java.util.function.Supplier;
 @SuppressWarnings("exports") // plans are for engines, not part of the API
 public final class GroupFactory implements BiFunction<GroupPlan, GroupWiring, GroupProcessor> {
 
-    private final Origin origin;
-    private final Optional<String> notice;
-    private final Map<String, Function<GroupWiring, GroupProcessor>> makers;
-    private final List<GeneratedSource> sources;
+    private final GeneratedClasses classes;
+    private final Map<String, Function<GroupWiring, GroupProcessor>> makers = new HashMap<>();
 
-    private GroupFactory(
-            final Origin origin,
-            final Optional<String> notice,
-            final Map<String, Function<GroupWiring, GroupProcessor>> makers,
-            final List<GeneratedSource> sources) {
-        this.origin = origin;
-        this.notice = notice;
-        this.makers = makers;
-        this.sources = sources;
+    /** @param className to which the names of the groups were added */
+    private GroupFactory(final GeneratedClasses classes, final String className) {
+        this.classes = classes;
+        classes.types()
+                .forEach((name, type) -> makers.put(
+                        name.substring(className.length()),
+                        GeneratedClasses.constructorOf(type, GroupWiring.class, GroupProcessor.class)));
     }
 
     /**
@@ -74,30 +68,13 @@ public final class GroupFactory implements BiFunction<GroupPlan, GroupWiring, Gr
             final String className,
             final ClassLoader loader,
             final Supplier<InMemoryCompiler> compiler) {
-        final List<GeneratedSource> sources = sources(execution, className);
-        final Map<String, Class<?>> types = new HashMap<>();
-        final List<GeneratedSource> missing = new ArrayList<>();
-        Optional<String> notice = Optional.empty();
-        for (final GeneratedSource source : sources) {
-            final Built built = Built.find(source, loader);
-            built.type().ifPresentOrElse(type -> types.put(source.className(), type), () -> missing.add(source));
-            notice = notice.or(built::notice);
-        }
-        if (missing.isEmpty()) {
-            return new GroupFactory(Origin.AHEAD_OF_TIME, Optional.empty(), makers(types, className), sources);
-        }
-        Determinism.check(execution.graph()).orThrow();
-        try {
-            types.putAll(GeneratedClasses.compile(missing, loader, compiler.get()));
-            return new GroupFactory(Origin.IN_MEMORY, notice, makers(types, className), sources);
-        } catch (final NoJavaCompilerException e) {
-            return new GroupFactory(Origin.INTERPRETER, Optional.of(e.getMessage()), Map.of(), List.of());
-        }
+        return new GroupFactory(
+                GeneratedClasses.find(execution.graph(), sources(execution, className), loader, compiler), className);
     }
 
     /** A factory that always interprets the graph. */
     public static GroupFactory interpreter() {
-        return new GroupFactory(Origin.INTERPRETER, Optional.empty(), Map.of(), List.of());
+        return new GroupFactory(GeneratedClasses.interpreted(Optional.empty()), "");
     }
 
     /**
@@ -119,15 +96,6 @@ public final class GroupFactory implements BiFunction<GroupPlan, GroupWiring, Gr
         return plan.nodes().stream().anyMatch(node -> !(node.spec() instanceof NodeSpec.Source));
     }
 
-    private static Map<String, Function<GroupWiring, GroupProcessor>> makers(
-            final Map<String, Class<?>> types, final String className) {
-        final Map<String, Function<GroupWiring, GroupProcessor>> makers = new HashMap<>();
-        types.forEach((name, type) -> makers.put(
-                name.substring(className.length()),
-                GeneratedClasses.constructorOf(type, GroupWiring.class, GroupProcessor.class)));
-        return makers;
-    }
-
     /** Creates a processor with these parts. May be called for every task. */
     @Override
     public GroupProcessor apply(final GroupPlan plan, final GroupWiring wiring) {
@@ -137,7 +105,7 @@ public final class GroupFactory implements BiFunction<GroupPlan, GroupWiring, Gr
 
     /** Where the processors come from; {@link Origin#IN_MEMORY} if at least one class had to be compiled. */
     public Origin origin() {
-        return origin;
+        return classes.origin();
     }
 
     /**
@@ -145,11 +113,11 @@ public final class GroupFactory implements BiFunction<GroupPlan, GroupWiring, Gr
      * if there is nothing to report.
      */
     public Optional<String> notice() {
-        return notice;
+        return classes.notice();
     }
 
     /** The sources of the classes; empty for the interpreter. */
     public List<GeneratedSource> sources() {
-        return sources;
+        return classes.sources();
     }
 }

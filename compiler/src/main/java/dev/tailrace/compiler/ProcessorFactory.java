@@ -1,12 +1,12 @@
 package dev.tailrace.compiler;
 
-import dev.tailrace.compiler.determinism.Determinism;
 import dev.tailrace.runner.Interpreter;
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.Wiring;
 import dev.tailrace.stream.StreamGraph;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -43,20 +43,12 @@ public final class ProcessorFactory {
         }
     }
 
-    private final Origin origin;
-    private final Optional<String> notice;
+    private final GeneratedClasses classes;
     private final Function<Wiring, EventProcessor> maker;
-    private final List<GeneratedSource> sources;
 
-    private ProcessorFactory(
-            final Origin origin,
-            final Optional<String> notice,
-            final Function<Wiring, EventProcessor> maker,
-            final List<GeneratedSource> sources) {
-        this.origin = origin;
-        this.notice = notice;
+    private ProcessorFactory(final GeneratedClasses classes, final Function<Wiring, EventProcessor> maker) {
+        this.classes = classes;
         this.maker = maker;
-        this.sources = sources;
     }
 
     /**
@@ -77,35 +69,21 @@ public final class ProcessorFactory {
             final StreamGraph graph,
             final String className,
             final ClassLoader loader,
-            final SourceGenerator generator,
+            final BiFunction<StreamGraph, String, GeneratedSource> generator,
             final Supplier<InMemoryCompiler> compiler) {
-        final GeneratedSource source = SourceFingerprint.stamp(generator.source(graph, className));
-        final Built built = Built.find(source, loader);
-        if (built.type().isPresent()) {
-            return new ProcessorFactory(
-                    Origin.AHEAD_OF_TIME,
-                    Optional.empty(),
-                    constructorOf(built.type().get()),
-                    List.of(source));
-        }
-        Determinism.check(graph).orThrow();
-        try {
-            final Class<?> type = GeneratedClasses.compile(List.of(source), loader, compiler.get())
-                    .get(source.className());
-            return new ProcessorFactory(Origin.IN_MEMORY, built.notice(), constructorOf(type), List.of(source));
-        } catch (final NoJavaCompilerException e) {
-            return new ProcessorFactory(
-                    Origin.INTERPRETER, Optional.of(e.getMessage()), Interpreter.of(graph), List.of());
-        }
+        final GeneratedSource source = SourceFingerprint.stamp(generator.apply(graph, className));
+        final GeneratedClasses classes = GeneratedClasses.find(graph, List.of(source), loader, compiler);
+        final Class<?> type = classes.types().get(className);
+        return new ProcessorFactory(
+                classes,
+                type == null
+                        ? Interpreter.of(graph)
+                        : GeneratedClasses.constructorOf(type, Wiring.class, EventProcessor.class));
     }
 
     /** A factory that always interprets the graph. */
     public static ProcessorFactory interpreter(final StreamGraph graph) {
-        return new ProcessorFactory(Origin.INTERPRETER, Optional.empty(), Interpreter.of(graph), List.of());
-    }
-
-    private static Function<Wiring, EventProcessor> constructorOf(final Class<?> type) {
-        return GeneratedClasses.constructorOf(type, Wiring.class, EventProcessor.class);
+        return new ProcessorFactory(GeneratedClasses.interpreted(Optional.empty()), Interpreter.of(graph));
     }
 
     /** Creates a processor with these parts. May be called for every task. */
@@ -114,7 +92,7 @@ public final class ProcessorFactory {
     }
 
     public Origin origin() {
-        return origin;
+        return classes.origin();
     }
 
     /**
@@ -122,11 +100,11 @@ public final class ProcessorFactory {
      * if there is nothing to report.
      */
     public Optional<String> notice() {
-        return notice;
+        return classes.notice();
     }
 
     /** The source of the class; empty for the interpreter. */
     public List<GeneratedSource> sources() {
-        return sources;
+        return classes.sources();
     }
 }

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.compiler.ProcessorFactory.Origin;
+import dev.tailrace.stream.StreamGraph;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
@@ -14,7 +16,7 @@ class ProcessorFactoryTest {
     private static final ClassLoader LOADER = ProcessorFactoryTest.class.getClassLoader();
     private static final Supplier<InMemoryCompiler> NO_COMPILER = () -> InMemoryCompiler.of(null);
 
-    private static SourceGenerator marking(final String mark) {
+    private static BiFunction<StreamGraph, String, GeneratedSource> marking(final String mark) {
         return (graph, className) -> Doublers.source(className, mark);
     }
 
@@ -77,7 +79,7 @@ class ProcessorFactoryTest {
 
     @Test
     void shouldHandOnWhatAPartThrowsWhenItIsMade() {
-        final SourceGenerator failing = (graph, className) -> new GeneratedSource(
+        final BiFunction<StreamGraph, String, GeneratedSource> failing = (graph, className) -> new GeneratedSource(
                 className,
                 Doublers.source(className, "")
                         .text()
