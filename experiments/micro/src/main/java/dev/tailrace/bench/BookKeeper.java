@@ -4,20 +4,16 @@ import dev.tailrace.io.RecordHandler;
 import dev.tailrace.market.book.OrderBooks;
 import dev.tailrace.market.book.Side;
 import dev.tailrace.market.itch.AddOrder;
-import dev.tailrace.market.itch.AddOrderWithMpid;
 import dev.tailrace.market.itch.OrderCancel;
 import dev.tailrace.market.itch.OrderDelete;
 import dev.tailrace.market.itch.OrderExecuted;
-import dev.tailrace.market.itch.OrderExecutedWithPrice;
 import dev.tailrace.market.itch.OrderReplace;
 
 /** Handler that maintains the L3 books of all instruments and counts changes of best bids and offers. */
 final class BookKeeper implements RecordHandler {
 
     private final AddOrder add = new AddOrder();
-    private final AddOrderWithMpid addWithMpid = new AddOrderWithMpid();
     private final OrderExecuted executed = new OrderExecuted();
-    private final OrderExecutedWithPrice executedWithPrice = new OrderExecutedWithPrice();
     private final OrderCancel cancel = new OrderCancel();
     private final OrderDelete delete = new OrderDelete();
     private final OrderReplace replace = new OrderReplace();
@@ -64,12 +60,12 @@ final class BookKeeper implements RecordHandler {
                 books.cancel(m.orderReference(), m.stockLocate(), m.cancelledShares());
             }
             case 'F' -> {
-                final AddOrderWithMpid m = addWithMpid.wrap(buffer, offset);
+                final AddOrder m = add.wrap(buffer, offset);
                 final int side = Side.of(m.buySellIndicator());
                 books.add(m.orderReference(), m.stockLocate(), side, m.shares(), m.priceE4(), m.attribution());
             }
             case 'C' -> {
-                final OrderExecutedWithPrice m = executedWithPrice.wrap(buffer, offset);
+                final OrderExecuted m = executed.wrap(buffer, offset);
                 books.executeAtPrice(m.orderReference(), m.stockLocate(), m.executedShares());
             }
             default -> {

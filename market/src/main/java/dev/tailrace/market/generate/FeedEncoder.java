@@ -1,7 +1,6 @@
 package dev.tailrace.market.generate;
 
 import dev.tailrace.market.itch.AddOrder;
-import dev.tailrace.market.itch.AddOrderWithMpid;
 import dev.tailrace.market.itch.Ascii;
 import dev.tailrace.market.itch.CrossTrade;
 import dev.tailrace.market.itch.ItchMessage;
@@ -10,7 +9,6 @@ import dev.tailrace.market.itch.NonCrossTrade;
 import dev.tailrace.market.itch.OrderCancel;
 import dev.tailrace.market.itch.OrderDelete;
 import dev.tailrace.market.itch.OrderExecuted;
-import dev.tailrace.market.itch.OrderExecutedWithPrice;
 import dev.tailrace.market.itch.OrderReplace;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -38,9 +36,7 @@ final class FeedEncoder {
 
     private final ItchMessage message = new ItchMessage();
     private final AddOrder add = new AddOrder();
-    private final AddOrderWithMpid addWithMpid = new AddOrderWithMpid();
     private final OrderExecuted executed = new OrderExecuted();
-    private final OrderExecutedWithPrice executedWithPrice = new OrderExecutedWithPrice();
     private final OrderCancel cancel = new OrderCancel();
     private final OrderDelete delete = new OrderDelete();
     private final OrderReplace replace = new OrderReplace();
@@ -175,8 +171,7 @@ final class FeedEncoder {
             final int priceE4,
             final int mpid) {
         final int offset = begin(MessageType.ADD_ORDER_WITH_MPID, timeNs, of.locate);
-        addWithMpid
-                .wrap(buffer, offset)
+        add.wrap(buffer, offset)
                 .orderReference(reference)
                 .buySellIndicator(side(buy))
                 .shares(shares)
@@ -202,8 +197,7 @@ final class FeedEncoder {
             final boolean printable,
             final int priceE4) {
         final int offset = begin(MessageType.ORDER_EXECUTED_WITH_PRICE, timeNs, locate);
-        executedWithPrice
-                .wrap(buffer, offset)
+        executed.wrap(buffer, offset)
                 .orderReference(reference)
                 .executedShares(shares)
                 .matchNumber(match)

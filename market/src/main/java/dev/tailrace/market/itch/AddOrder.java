@@ -3,8 +3,9 @@ package dev.tailrace.market.itch;
 /**
  * Add Order message: an order enters the book.
  *
- * <p>Type {@code A}, 36 bytes. Source: ITCH 5.0 specification, "Add Order - No MPID Attribution". Threads, allocation
- * and checks: see {@link ItchMessage}.
+ * <p>Type {@code A}, 36 bytes, or {@code F} with the identifier of its owner, 40 bytes. Source: ITCH 5.0 specification,
+ * "Add Order - No MPID Attribution" and "Add Order with MPID Attribution". Threads, allocation and checks: see {@link
+ * ItchMessage}.
  */
 public final class AddOrder extends ItchMessage {
 
@@ -13,6 +14,7 @@ public final class AddOrder extends ItchMessage {
     private static final int SHARES = 20;
     private static final int STOCK = 24;
     private static final int PRICE_E4 = 32;
+    private static final int ATTRIBUTION = 36;
 
     @Override
     public AddOrder wrap(final byte[] buffer, final int offset) {
@@ -72,6 +74,20 @@ public final class AddOrder extends ItchMessage {
     /** Sets {@link #priceE4()}. */
     public AddOrder priceE4(final long priceE4) {
         BigEndian.putU32(buffer, offset + PRICE_E4, priceE4);
+        return this;
+    }
+
+    /**
+     * Market participant identifier of the owner, 4 characters packed as in {@link Ascii}. Messages of type {@code A} do
+     * not have it.
+     */
+    public int attribution() {
+        return BigEndian.i32(buffer, offset + ATTRIBUTION);
+    }
+
+    /** Sets {@link #attribution()}. */
+    public AddOrder attribution(final int attribution) {
+        BigEndian.putI32(buffer, offset + ATTRIBUTION, attribution);
         return this;
     }
 }

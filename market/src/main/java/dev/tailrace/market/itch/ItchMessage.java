@@ -2,7 +2,8 @@ package dev.tailrace.market.itch;
 
 /**
  * Flyweight over one ITCH message of any type: the header that all types share, and all other fields by name. Subclasses
- * have direct getters and setters for the fields of the types that pipelines process.
+ * have direct getters and setters for the fields of the types that pipelines process; one subclass may serve two types
+ * of which one has more fields.
  *
  * <p>A flyweight holds only a reference to bytes that belong to another object; wrapping, reading and writing allocate
  * nothing. It is not thread-safe. It does not check that the bytes are a message of its type or that they are complete:
@@ -18,20 +19,16 @@ package dev.tailrace.market.itch;
  * specification, "Message Formats".
  */
 public sealed class ItchMessage
-        permits SystemEvent,
-                StockDirectory,
+        permits StockDirectory,
                 StockTradingAction,
                 AddOrder,
-                AddOrderWithMpid,
                 OrderExecuted,
-                OrderExecutedWithPrice,
                 OrderCancel,
                 OrderDelete,
                 OrderReplace,
                 NonCrossTrade,
                 CrossTrade,
-                BrokenTrade,
-                NetOrderImbalance {
+                BrokenTrade {
 
     private static final int STOCK_LOCATE = 1;
     private static final int TRACKING_NUMBER = 3;

@@ -1,16 +1,18 @@
 package dev.tailrace.market.itch;
 
 /**
- * Order Executed message: a resting order trades at its own price, which the message does not repeat.
+ * Order Executed message: a resting order trades, at its own price, which the message does not repeat, or at another.
  *
- * <p>Type {@code E}, 31 bytes. Source: ITCH 5.0 specification, "Order Executed". Threads, allocation and checks: see
- * {@link ItchMessage}.
+ * <p>Type {@code E}, 31 bytes, or {@code C} with the price, 36 bytes. Source: ITCH 5.0 specification, "Order Executed"
+ * and "Order Executed With Price". Threads, allocation and checks: see {@link ItchMessage}.
  */
 public final class OrderExecuted extends ItchMessage {
 
     private static final int ORDER_REFERENCE = 11;
     private static final int EXECUTED_SHARES = 19;
     private static final int MATCH_NUMBER = 23;
+    private static final int PRINTABLE = 31;
+    private static final int EXECUTION_PRICE_E4 = 32;
 
     @Override
     public OrderExecuted wrap(final byte[] buffer, final int offset) {
@@ -48,6 +50,31 @@ public final class OrderExecuted extends ItchMessage {
     /** Sets {@link #matchNumber()}. */
     public OrderExecuted matchNumber(final long matchNumber) {
         BigEndian.putU64(buffer, offset + MATCH_NUMBER, matchNumber);
+        return this;
+    }
+
+    /**
+     * {@code Y}, or {@code N} when a later cross trade contains this execution, so that it must not count in volume.
+     * Messages of type {@code E} do not have it.
+     */
+    public byte printable() {
+        return buffer[offset + PRINTABLE];
+    }
+
+    /** Sets {@link #printable()}. */
+    public OrderExecuted printable(final byte printable) {
+        buffer[offset + PRINTABLE] = printable;
+        return this;
+    }
+
+    /** Price of the execution, in 1/10000 (unsigned 32 bits). Messages of type {@code E} do not have it. */
+    public long executionPriceE4() {
+        return BigEndian.u32(buffer, offset + EXECUTION_PRICE_E4);
+    }
+
+    /** Sets {@link #executionPriceE4()}. */
+    public OrderExecuted executionPriceE4(final long executionPriceE4) {
+        BigEndian.putU32(buffer, offset + EXECUTION_PRICE_E4, executionPriceE4);
         return this;
     }
 }

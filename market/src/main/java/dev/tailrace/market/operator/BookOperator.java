@@ -10,14 +10,12 @@ import dev.tailrace.market.event.ItchEvent;
 import dev.tailrace.market.event.MarketUpdate;
 import dev.tailrace.market.event.VenueMessage;
 import dev.tailrace.market.itch.AddOrder;
-import dev.tailrace.market.itch.AddOrderWithMpid;
 import dev.tailrace.market.itch.BrokenTrade;
 import dev.tailrace.market.itch.CrossTrade;
 import dev.tailrace.market.itch.NonCrossTrade;
 import dev.tailrace.market.itch.OrderCancel;
 import dev.tailrace.market.itch.OrderDelete;
 import dev.tailrace.market.itch.OrderExecuted;
-import dev.tailrace.market.itch.OrderExecutedWithPrice;
 import dev.tailrace.market.itch.OrderReplace;
 import dev.tailrace.market.itch.StockDirectory;
 import dev.tailrace.market.itch.StockTradingAction;
@@ -45,9 +43,7 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
     private static final int LETTER = 0x7F;
 
     private final AddOrder add = new AddOrder();
-    private final AddOrderWithMpid addWithMpid = new AddOrderWithMpid();
     private final OrderExecuted executed = new OrderExecuted();
-    private final OrderExecutedWithPrice executedWithPrice = new OrderExecutedWithPrice();
     private final OrderCancel cancel = new OrderCancel();
     private final OrderDelete delete = new OrderDelete();
     private final OrderReplace replace = new OrderReplace();
@@ -102,12 +98,12 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
             emitGap(locate, event, output);
         }
         switch (event.typeCode() & LETTER) {
-            case 'A' -> onAdd(locate, event, output);
+            case 'A' -> onAdd(locate, event, 0, output);
             case 'D' -> onDelete(locate, event, output);
             case 'U' -> onReplace(locate, event, output);
             case 'E' -> onExecuted(locate, event, output);
             case 'X' -> onCancel(locate, event, output);
-            case 'F' -> onAddWithMpid(locate, event, output);
+            case 'F' -> onAdd(locate, event, attributionOf(event), output);
             case 'P' -> onTrade(locate, event, output);
             case 'C' -> onExecutedWithPrice(locate, event, output);
             default -> onRare(locate, event, output);
@@ -143,34 +139,24 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
         }
     }
 
-    private void onAdd(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
+    private int attributionOf(final ItchEvent event) {
+        return add.wrap(event.buffer(), event.offset()).attribution();
+    }
+
+    private void onAdd(
+            final int locate, final ItchEvent event, final int attribution, final Output<MarketUpdate> output) {
         add.wrap(event.buffer(), event.offset());
         name(locate, event, add.stock());
         if (isPrice(event, add.priceE4()) && irregular.isSide(add.buySellIndicator())) {
             final int side = Side.of(add.buySellIndicator());
-            irregular.applied(books.add(add.orderReference(), locate, side, add.shares(), add.priceE4()));
+            irregular.applied(
+                    books.add(add.orderReference(), locate, side, add.shares(), add.priceE4(), attribution));
             touch(locate, event, output);
         }
     }
 
     private boolean isPrice(final ItchEvent event, final long price) {
         return event.isVenue() ? irregular.isVenuePrice(price) : irregular.isPrice(price);
-    }
-
-    private void onAddWithMpid(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
-        addWithMpid.wrap(event.buffer(), event.offset());
-        name(locate, event, addWithMpid.stock());
-        if (irregular.isPrice(addWithMpid.priceE4()) && irregular.isSide(addWithMpid.buySellIndicator())) {
-            final int side = Side.of(addWithMpid.buySellIndicator());
-            irregular.applied(books.add(
-                    addWithMpid.orderReference(),
-                    locate,
-                    side,
-                    addWithMpid.shares(),
-                    addWithMpid.priceE4(),
-                    addWithMpid.attribution()));
-            touch(locate, event, output);
-        }
     }
 
     private void onDelete(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
@@ -208,19 +194,14 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
     }
 
     private void onExecutedWithPrice(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
-        executedWithPrice.wrap(event.buffer(), event.offset());
-        if (!irregular.isPrice(executedWithPrice.executionPriceE4())) {
+        executed.wrap(event.buffer(), event.offset());
+        if (!irregular.isPrice(executed.executionPriceE4())) {
             return;
         }
         beginTrade(locate, event, output);
-        if (irregular.applied(
-                books.executeAtPrice(executedWithPrice.orderReference(), locate, executedWithPrice.executedShares()))) {
-            if (executedWithPrice.printable() == PRINTABLE) {
-                print(
-                        locate,
-                        executedWithPrice.executionPriceE4(),
-                        executedWithPrice.executedShares(),
-                        executedWithPrice.matchNumber());
+        if (irregular.applied(books.executeAtPrice(executed.orderReference(), locate, executed.executedShares()))) {
+            if (executed.printable() == PRINTABLE) {
+                print(locate, executed.executionPriceE4(), executed.executedShares(), executed.matchNumber());
             }
             emit(locate, event, output);
         }

@@ -8,7 +8,6 @@ import dev.tailrace.market.itch.NonCrossTrade;
 import dev.tailrace.market.itch.OrderCancel;
 import dev.tailrace.market.itch.OrderDelete;
 import dev.tailrace.market.itch.OrderExecuted;
-import dev.tailrace.market.itch.OrderExecutedWithPrice;
 import dev.tailrace.market.itch.OrderReplace;
 import dev.tailrace.market.itch.StockDirectory;
 import dev.tailrace.market.itch.StockTradingAction;
@@ -142,7 +141,7 @@ final class FeedAudit {
                 states.put(
                         message.stockLocate(),
                         new StockTradingAction().wrap(bytes, 0).tradingState());
-            case ADD_ORDER, ADD_ORDER_WITH_MPID -> add(new AddOrder().wrap(bytes, 0)); // same layout up to the price
+            case ADD_ORDER, ADD_ORDER_WITH_MPID -> add(new AddOrder().wrap(bytes, 0));
             case ORDER_EXECUTED -> {
                 final OrderExecuted executed = new OrderExecuted().wrap(bytes, 0);
                 final Order order = take(executed.orderReference(), executed.executedShares(), true);
@@ -152,7 +151,7 @@ final class FeedAudit {
                 }
             }
             case ORDER_EXECUTED_WITH_PRICE -> {
-                final OrderExecutedWithPrice executed = new OrderExecutedWithPrice().wrap(bytes, 0);
+                final OrderExecuted executed = new OrderExecuted().wrap(bytes, 0);
                 take(executed.orderReference(), executed.executedShares(), true);
                 match(executed.matchNumber());
                 if (executed.printable() == 'Y') {

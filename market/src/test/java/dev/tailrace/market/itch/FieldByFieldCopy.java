@@ -15,18 +15,12 @@ final class FieldByFieldCopy {
             .collect(Collectors.toMap(Function.identity(), FieldByFieldCopy::fields));
     private final ItchMessage message = new ItchMessage();
     private final ItchMessage messageCopy = new ItchMessage();
-    private final SystemEvent systemEvent = new SystemEvent();
-    private final SystemEvent systemEventCopy = new SystemEvent();
     private final StockTradingAction stockTradingAction = new StockTradingAction();
     private final StockTradingAction stockTradingActionCopy = new StockTradingAction();
     private final AddOrder addOrder = new AddOrder();
     private final AddOrder addOrderCopy = new AddOrder();
-    private final AddOrderWithMpid addOrderWithMpid = new AddOrderWithMpid();
-    private final AddOrderWithMpid addOrderWithMpidCopy = new AddOrderWithMpid();
     private final OrderExecuted orderExecuted = new OrderExecuted();
     private final OrderExecuted orderExecutedCopy = new OrderExecuted();
-    private final OrderExecutedWithPrice orderExecutedWithPrice = new OrderExecutedWithPrice();
-    private final OrderExecutedWithPrice orderExecutedWithPriceCopy = new OrderExecutedWithPrice();
     private final OrderCancel orderCancel = new OrderCancel();
     private final OrderCancel orderCancelCopy = new OrderCancel();
     private final OrderDelete orderDelete = new OrderDelete();
@@ -39,30 +33,29 @@ final class FieldByFieldCopy {
     private final CrossTrade crossTradeCopy = new CrossTrade();
     private final BrokenTrade brokenTrade = new BrokenTrade();
     private final BrokenTrade brokenTradeCopy = new BrokenTrade();
-    private final NetOrderImbalance netOrderImbalance = new NetOrderImbalance();
-    private final NetOrderImbalance netOrderImbalanceCopy = new NetOrderImbalance();
 
     /** Copies the message, whose type must be of the specification, and writes only the bytes of its copy. */
     void copy(final byte[] from, final int fromOffset, final byte[] to, final int toOffset) {
         final MessageType type = MessageType.of(from[fromOffset]);
         switch (type) {
-            case SYSTEM_EVENT -> copy(systemEvent.wrap(from, fromOffset), systemEventCopy.wrap(to, toOffset));
             case STOCK_TRADING_ACTION ->
                 copy(stockTradingAction.wrap(from, fromOffset), stockTradingActionCopy.wrap(to, toOffset));
             case ADD_ORDER -> copy(addOrder.wrap(from, fromOffset), addOrderCopy.wrap(to, toOffset));
-            case ADD_ORDER_WITH_MPID ->
-                copy(addOrderWithMpid.wrap(from, fromOffset), addOrderWithMpidCopy.wrap(to, toOffset));
+            case ADD_ORDER_WITH_MPID -> {
+                copy(addOrder.wrap(from, fromOffset), addOrderCopy.wrap(to, toOffset));
+                addOrderCopy.attribution(addOrder.attribution());
+            }
             case ORDER_EXECUTED -> copy(orderExecuted.wrap(from, fromOffset), orderExecutedCopy.wrap(to, toOffset));
-            case ORDER_EXECUTED_WITH_PRICE ->
-                copy(orderExecutedWithPrice.wrap(from, fromOffset), orderExecutedWithPriceCopy.wrap(to, toOffset));
+            case ORDER_EXECUTED_WITH_PRICE -> {
+                copy(orderExecuted.wrap(from, fromOffset), orderExecutedCopy.wrap(to, toOffset));
+                orderExecutedCopy.printable(orderExecuted.printable()).executionPriceE4(orderExecuted.executionPriceE4());
+            }
             case ORDER_CANCEL -> copy(orderCancel.wrap(from, fromOffset), orderCancelCopy.wrap(to, toOffset));
             case ORDER_DELETE -> copy(orderDelete.wrap(from, fromOffset), orderDeleteCopy.wrap(to, toOffset));
             case ORDER_REPLACE -> copy(orderReplace.wrap(from, fromOffset), orderReplaceCopy.wrap(to, toOffset));
             case NON_CROSS_TRADE -> copy(nonCrossTrade.wrap(from, fromOffset), nonCrossTradeCopy.wrap(to, toOffset));
             case CROSS_TRADE -> copy(crossTrade.wrap(from, fromOffset), crossTradeCopy.wrap(to, toOffset));
             case BROKEN_TRADE -> copy(brokenTrade.wrap(from, fromOffset), brokenTradeCopy.wrap(to, toOffset));
-            case NET_ORDER_IMBALANCE ->
-                copy(netOrderImbalance.wrap(from, fromOffset), netOrderImbalanceCopy.wrap(to, toOffset));
             default -> copyByName(type, from, fromOffset, to, toOffset);
         }
     }
@@ -83,11 +76,6 @@ final class FieldByFieldCopy {
         out.header(in.type(), in.stockLocate(), in.trackingNumber(), in.timestampNs());
     }
 
-    private static void copy(final SystemEvent in, final SystemEvent out) {
-        header(in, out);
-        out.eventCode(in.eventCode());
-    }
-
     private static void copy(final StockTradingAction in, final StockTradingAction out) {
         header(in, out);
         out.stock(in.stock())
@@ -105,30 +93,11 @@ final class FieldByFieldCopy {
                 .priceE4(in.priceE4());
     }
 
-    private static void copy(final AddOrderWithMpid in, final AddOrderWithMpid out) {
-        header(in, out);
-        out.orderReference(in.orderReference())
-                .buySellIndicator(in.buySellIndicator())
-                .shares(in.shares())
-                .stock(in.stock())
-                .priceE4(in.priceE4())
-                .attribution(in.attribution());
-    }
-
     private static void copy(final OrderExecuted in, final OrderExecuted out) {
         header(in, out);
         out.orderReference(in.orderReference())
                 .executedShares(in.executedShares())
                 .matchNumber(in.matchNumber());
-    }
-
-    private static void copy(final OrderExecutedWithPrice in, final OrderExecutedWithPrice out) {
-        header(in, out);
-        out.orderReference(in.orderReference())
-                .executedShares(in.executedShares())
-                .matchNumber(in.matchNumber())
-                .printable(in.printable())
-                .executionPriceE4(in.executionPriceE4());
     }
 
     private static void copy(final OrderCancel in, final OrderCancel out) {
@@ -171,18 +140,5 @@ final class FieldByFieldCopy {
     private static void copy(final BrokenTrade in, final BrokenTrade out) {
         header(in, out);
         out.matchNumber(in.matchNumber());
-    }
-
-    private static void copy(final NetOrderImbalance in, final NetOrderImbalance out) {
-        header(in, out);
-        out.pairedShares(in.pairedShares())
-                .imbalanceShares(in.imbalanceShares())
-                .imbalanceDirection(in.imbalanceDirection())
-                .stock(in.stock())
-                .farPriceE4(in.farPriceE4())
-                .nearPriceE4(in.nearPriceE4())
-                .currentReferencePriceE4(in.currentReferencePriceE4())
-                .crossType(in.crossType())
-                .priceVariationIndicator(in.priceVariationIndicator());
     }
 }

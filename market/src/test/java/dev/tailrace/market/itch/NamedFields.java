@@ -23,10 +23,10 @@ final class NamedFields {
         fields = MessageSchema.of(type).fields();
     }
 
-    /** The class of the type: ADD_ORDER is AddOrder; ItchMessage if it has none. */
+    /** The class of the type: ADD_ORDER and ADD_ORDER_WITH_MPID are AddOrder; ItchMessage if it has none. */
     static Class<?> flyweightClass(final MessageType type) {
         final StringBuilder name = new StringBuilder();
-        for (final String word : type.name().split("_")) {
+        for (final String word : type.name().replaceFirst("_WITH_.*", "").split("_")) {
             name.append(word.charAt(0)).append(word.substring(1).toLowerCase(Locale.ROOT));
         }
         return Arrays.stream(ItchMessage.class.getPermittedSubclasses())

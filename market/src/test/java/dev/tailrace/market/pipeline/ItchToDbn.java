@@ -9,7 +9,6 @@ import dev.tailrace.market.itch.NonCrossTrade;
 import dev.tailrace.market.itch.OrderCancel;
 import dev.tailrace.market.itch.OrderDelete;
 import dev.tailrace.market.itch.OrderExecuted;
-import dev.tailrace.market.itch.OrderExecutedWithPrice;
 import dev.tailrace.market.itch.OrderReplace;
 import dev.tailrace.market.itch.StockDirectory;
 import dev.tailrace.market.itch.StockTradingAction;
@@ -103,7 +102,7 @@ final class ItchToDbn {
                 trade(instrument, timeNs, executed.orderReference(), executed.executedShares(), -1);
             }
             case 'C' -> {
-                final OrderExecutedWithPrice executed = new OrderExecutedWithPrice().wrap(buffer, offset);
+                final OrderExecuted executed = new OrderExecuted().wrap(buffer, offset);
                 trade(
                         instrument,
                         timeNs,

@@ -9,7 +9,6 @@ import dev.tailrace.market.itch.NonCrossTrade;
 import dev.tailrace.market.itch.OrderCancel;
 import dev.tailrace.market.itch.OrderDelete;
 import dev.tailrace.market.itch.OrderExecuted;
-import dev.tailrace.market.itch.OrderExecutedWithPrice;
 import dev.tailrace.market.itch.OrderReplace;
 import dev.tailrace.market.itch.StockDirectory;
 import dev.tailrace.market.itch.StockTradingAction;
@@ -44,7 +43,7 @@ public final class MarketReader<X extends Exception> {
         switch (message.type()) {
             case 'A', 'F' -> onAdd(new AddOrder().wrap(itch, 0));
             case 'E' -> onExecuted(new OrderExecuted().wrap(itch, 0));
-            case 'C' -> onExecutedWithPrice(new OrderExecutedWithPrice().wrap(itch, 0));
+            case 'C' -> onExecutedWithPrice(new OrderExecuted().wrap(itch, 0));
             case 'X' -> onCancel(new OrderCancel().wrap(itch, 0));
             case 'D' -> state.removeOrder(new OrderDelete().wrap(itch, 0).orderReference());
             case 'U' -> onReplace(new OrderReplace().wrap(itch, 0));
@@ -80,7 +79,7 @@ public final class MarketReader<X extends Exception> {
         }
     }
 
-    private void onExecutedWithPrice(final OrderExecutedWithPrice executed) throws X {
+    private void onExecutedWithPrice(final OrderExecuted executed) throws X {
         if (Lot.isPrice(executed.executionPriceE4())
                 && take(executed.orderReference(), executed.executedShares()) != null
                 && executed.printable() == 'Y') {

@@ -2,7 +2,6 @@ package dev.tailrace.experiments.peer;
 
 import dev.tailrace.market.itch.ItchFrames;
 import dev.tailrace.market.itch.ItchMessage;
-import dev.tailrace.market.itch.SystemEvent;
 
 /**
  * A message of the feed with its position in the feed, which would be lost when the message moves to another topic.
@@ -27,7 +26,7 @@ public record Message(long seq, byte[] itch) {
     }
 
     private static ItchMessage header(final byte[] itch) {
-        return new SystemEvent().wrap(itch, 0);
+        return new ItchMessage().wrap(itch, 0);
     }
 
     /** Locate code of the instrument of a message, 0 for messages without one. */
