@@ -64,6 +64,8 @@ final class Security {
 
     private void makeKeys() throws IOException {
         if (Files.notExists(certificate())) {
+            // Keys without a certificate are of a start that was interrupted here; keytool does not replace them.
+            Files.deleteIfExists(keys());
             KeyTool.makeKeyPair(keys(), passwordFile(folder));
             KeyTool.exportCertificate(keys(), passwordFile(folder), certificate());
         }

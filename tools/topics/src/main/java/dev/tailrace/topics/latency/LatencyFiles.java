@@ -21,13 +21,15 @@ final class LatencyFiles implements AutoCloseable {
     private static final int TICKS_PER_HALF = 5;
 
     private final Optional<Path> percentiles;
-    private final Optional<PrintStream> logFile;
+    private final Optional<Path> logFile;
+    private final Optional<PrintStream> logStream;
     private final Optional<HistogramLogWriter> log;
 
-    private LatencyFiles(final Optional<Path> percentiles, final Optional<PrintStream> logFile) {
+    private LatencyFiles(final Optional<Path> percentiles, final Optional<Path> logFile) {
         this.percentiles = percentiles;
         this.logFile = logFile;
-        log = logFile.map(HistogramLogWriter::new);
+        logStream = logFile.map(LatencyFiles::stream);
+        log = logStream.map(HistogramLogWriter::new);
     }
 
     /**
@@ -37,7 +39,7 @@ final class LatencyFiles implements AutoCloseable {
      */
     static LatencyFiles open(final Optional<Path> percentiles, final Optional<Path> log) {
         percentiles.ifPresent(file -> stream(file).close());
-        return new LatencyFiles(percentiles, log.map(LatencyFiles::stream));
+        return new LatencyFiles(percentiles, log);
     }
 
     private static PrintStream stream(final Path file) {
@@ -68,11 +70,23 @@ final class LatencyFiles implements AutoCloseable {
         });
     }
 
+    /**
+     * Writes the histogram of an interval to the log.
+     *
+     * @throws OutputException if the log cannot be written
+     */
     void interval(final Histogram interval, final long startMs, final long endMs) {
         interval.setStartTimeStamp(startMs);
         interval.setEndTimeStamp(endMs);
         log.ifPresent(writer -> writer.outputIntervalHistogram(interval));
-        logFile.ifPresent(PrintStream::flush);
+        logStream.ifPresent(stream -> check(stream, logFile.orElseThrow()));
+    }
+
+    /** Writes what is buffered; a PrintStream does not throw when that fails. */
+    private static void check(final PrintStream stream, final Path file) {
+        if (stream.checkError()) {
+            throw new OutputException(file + ": cannot be written", null);
+        }
     }
 
     void end(final Histogram all, final String clock) {
@@ -80,15 +94,13 @@ final class LatencyFiles implements AutoCloseable {
             try (PrintStream stream = stream(file)) {
                 stream.println("#[" + clock + "; values in milliseconds]");
                 all.outputPercentileDistribution(stream, TICKS_PER_HALF, NS_PER_MS);
-                if (stream.checkError()) {
-                    throw new OutputException(file + ": cannot be written", null);
-                }
+                check(stream, file);
             }
         });
     }
 
     @Override
     public void close() {
-        logFile.ifPresent(PrintStream::close);
+        logStream.ifPresent(PrintStream::close);
     }
 }

@@ -8,6 +8,7 @@ import org.apache.kafka.clients.producer.Callback;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.clients.producer.RecordMetadata;
+import org.apache.kafka.common.KafkaException;
 
 /**
  * Sends records to the partitions of a topic, in order. The first failure ends it: the callback of the failed record closes
@@ -36,7 +37,13 @@ final class TopicWriter implements RecordHandler, Callback {
         throwIfFailed();
         final byte[] value = Arrays.copyOfRange(buffer, offset, offset + length);
         final int partition = rule.partition(buffer, offset, length, partitions);
-        producer.send(new ProducerRecord<>(topic, partition, null, value), this);
+        try {
+            producer.send(new ProducerRecord<>(topic, partition, null, value), this);
+        } catch (final KafkaException | IllegalStateException refused) {
+            // The producer may have been closed meanwhile, because an earlier record had failed.
+            throwIfFailed();
+            throw refused;
+        }
         bytes += length;
     }
 

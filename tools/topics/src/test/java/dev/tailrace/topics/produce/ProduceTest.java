@@ -16,8 +16,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Future;
 import java.util.stream.IntStream;
+import org.apache.kafka.clients.producer.Callback;
 import org.apache.kafka.clients.producer.MockProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -76,6 +80,27 @@ class ProduceTest {
                     .hasMessage("topic 't' cannot be written after 0 records: too large");
         }
         assertThat(failing.history()).hasSize(1);
+    }
+
+    @Test
+    void shouldNameTheFailureThatClosedTheProducerWhileItWaited() throws IOException {
+        final MockProducer<byte[], byte[]> closed =
+                new MockProducer<>(false, null, new ByteArraySerializer(), new ByteArraySerializer()) {
+                    @Override
+                    public synchronized Future<RecordMetadata> send(
+                            final ProducerRecord<byte[], byte[]> record, final Callback callback) {
+                        if (!history().isEmpty()) {
+                            errorNext(new IllegalStateException("too large"));
+                        }
+                        return super.send(record, callback);
+                    }
+                };
+        try (InputLog log = lines("a\nb\n")) {
+            final TopicWriter writer = new TopicWriter(closed, "t", 1, Partitions.by(PartitionRule.FIRST));
+            assertThatThrownBy(() -> log.poll(2, writer))
+                    .isInstanceOf(OutputException.class)
+                    .hasMessage("topic 't' cannot be written after 0 records: too large");
+        }
     }
 
     @Test
