@@ -204,12 +204,7 @@ public final class CalculationLowering {
                 "onEvent",
                 List.of(event),
                 List.of(Statement.run(Expression.call("entries", "accept", Expression.name("event"))))));
-        lookup(
-                new TypeRef(Entry.class.getCanonicalName(), List.of(TypeRef.named("?")), 0),
-                "entry",
-                "input",
-                "entries",
-                "named");
+        lookup(TypeRef.of(Entry.class, TypeRef.named("?")), "entry", "input", "entries", "named");
         lookup(TypeRef.OBJECT, "calls", "calls", "entries", "calls");
         lookup(TypeRef.OBJECT, "node", "node", "parts", "node");
         draft.methods.add(MethodPlan.override(

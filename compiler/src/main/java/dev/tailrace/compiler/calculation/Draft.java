@@ -167,7 +167,7 @@ final class Draft {
             function(
                     typeOf(callback, node.object().getClass(), argument),
                     fresh,
-                    Expression.call(PARTS, "callback", Expression.text(node.name()), number(callback.number())));
+                    Expression.call(PARTS, "callback", Expression.text(node.name()), Expression.number(callback.number())));
             return fresh;
         });
         return Expression.name(name);
@@ -185,7 +185,7 @@ final class Draft {
     Expression filter(final FilterSpec filter, final Class<?> event) {
         final String name = filters.computeIfAbsent(filter.id(), id -> {
             final String fresh = fresh("filter" + id);
-            function(typeOf(filter, event), fresh, Expression.call(PARTS, "filter", number(id)));
+            function(typeOf(filter, event), fresh, Expression.call(PARTS, "filter", Expression.number(id)));
             return fresh;
         });
         return Expression.name(name);
@@ -205,10 +205,6 @@ final class Draft {
 
     private static TypeRef mention(final Class<?> type) {
         return TypeRef.withWildcards(type);
-    }
-
-    private static Expression number(final int value) {
-        return Expression.number(value);
     }
 
     /** A name for a parameter that hides no field; the same for the same name. */

@@ -119,7 +119,7 @@ final class InputLowering {
                 className,
                 List.of("Where events of the input '" + input.name() + "' enter."),
                 "private final",
-                List.of(new TypeRef(Entry.class.getCanonicalName(), List.of(type), 0)),
+                List.of(TypeRef.of(Entry.class, type)),
                 List.of(),
                 List.of(
                         MethodPlan.override(

@@ -5,17 +5,16 @@ package dev.tailrace.compiler.source;
  *
  * @param modifiers as they are written, such as {@code private final}
  * @param value initial value, or null
- * @param comment one line of Javadoc, or null
  */
-public record FieldPlan(String modifiers, TypeRef type, String name, Expression value, String comment) {
+public record FieldPlan(String modifiers, TypeRef type, String name, Expression value) {
 
     /** {@code private final Type name;}. */
     public static FieldPlan fixed(final TypeRef type, final String name) {
-        return new FieldPlan("private final", type, name, null, null);
+        return new FieldPlan("private final", type, name, null);
     }
 
     /** {@code private Type name;}. */
     public static FieldPlan changing(final TypeRef type, final String name) {
-        return new FieldPlan("private", type, name, null, null);
+        return new FieldPlan("private", type, name, null);
     }
 }

@@ -72,9 +72,6 @@ public final class JavaPrinter {
     }
 
     private void field(final FieldPlan field) {
-        if (field.comment() != null) {
-            line("/** " + field.comment() + " */");
-        }
         final String value = field.value() == null ? "" : " = " + expression(field.value());
         line(field.modifiers() + " " + imports.mention(field.type()) + " " + field.name() + value + ";");
     }
@@ -107,12 +104,17 @@ public final class JavaPrinter {
 
     private void doc(final List<String> lines) {
         if (lines.size() == 1) {
-            raw("/** " + lines.get(0) + " */");
+            raw("/** " + harmless(lines.get(0)) + " */");
         } else if (!lines.isEmpty()) {
             line("/**");
-            lines.forEach(text -> raw((" * " + text).stripTrailing()));
+            lines.forEach(text -> raw((" * " + harmless(text)).stripTrailing()));
             line(" */");
         }
+    }
+
+    /** The text without the end of a comment and without Unicode escapes, which Java reads in comments too. */
+    private static String harmless(final String text) {
+        return text.replace("*/", "*&#47;").replace("\\u", "&#92;u");
     }
 
     private void statements(final List<Statement> statements) {
@@ -132,7 +134,7 @@ public final class JavaPrinter {
         } else if (statement instanceof Statement.Do action) {
             line(expression(action.expression()) + ";");
         } else if (statement instanceof Statement.Return result) {
-            line(result.value() == null ? "return;" : "return " + expression(result.value()) + ";");
+            line("return " + expression(result.value()) + ";");
         } else if (statement instanceof Statement.Throw failure) {
             line("throw " + expression(failure.value()) + ";");
         } else if (statement instanceof Statement.Comment comment) {

@@ -64,7 +64,7 @@ public sealed interface Statement {
         }
     }
 
-    /** {@code return;} or {@code return value;}; {@code value} is null for the former. */
+    /** {@code return value;}. */
     record Return(Expression value) implements Statement {}
 
     /** {@code throw value;}. */

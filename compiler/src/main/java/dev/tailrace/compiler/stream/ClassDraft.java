@@ -67,12 +67,12 @@ final class ClassDraft {
 
     /** Adds a final field with an initializer. */
     void constant(final TypeRef type, final String name, final Expression value) {
-        fields.add(new FieldPlan("private final", type, name, value, null));
+        fields.add(new FieldPlan("private final", type, name, value));
     }
 
     /** Adds a mutable field with its initial value. */
     void changing(final TypeRef type, final String name, final Expression value) {
-        fields.add(new FieldPlan("private", type, name, value, null));
+        fields.add(new FieldPlan("private", type, name, value));
     }
 
     /** Adds a field that the open method assigns. */

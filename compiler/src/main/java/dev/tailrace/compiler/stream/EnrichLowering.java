@@ -85,7 +85,7 @@ final class EnrichLowering implements NodeLowering {
                 Mentions.of(context.emitted()),
                 result.name(),
                 call(context.name(), "enrich", value.expression(), name(found))));
-        statements.addAll(context.deliveries().deliver(context.node(), result));
+        statements.addAll(context.nodes().deliver(context.node(), result));
         return statements;
     }
 }

@@ -55,7 +55,7 @@ final class FunctionLowering implements NodeLowering {
             context.draft().part(fieldType(), name, call("wiring", "function", text(node.name())));
         }
         if (form == FunctionForm.FLAT_MAP) {
-            output = context.deliveries().output(node);
+            output = context.nodes().output(node);
         }
     }
 
@@ -77,12 +77,12 @@ final class FunctionLowering implements NodeLowering {
             return List.of(Statement.run(applied));
         }
         if (form.isFilter()) {
-            return List.of(Statement.when(applied, context.deliveries().deliver(node, value)));
+            return List.of(Statement.when(applied, context.nodes().deliver(node, value)));
         }
         final LocalValue result = context.result(value.scope());
         final List<Statement> statements = new ArrayList<>();
         statements.add(new Statement.Local(Mentions.of(emitted), result.name(), applied));
-        statements.addAll(context.deliveries().deliver(node, result));
+        statements.addAll(context.nodes().deliver(node, result));
         return statements;
     }
 }

@@ -120,7 +120,7 @@ final class KeyLowering {
     Expression index() {
         return isDense()
                 ? new Expression.New(
-                        new TypeRef(IdKeyIndex.class.getCanonicalName(), List.of(Mentions.of(taken)), 0),
+                        TypeRef.of(IdKeyIndex.class, Mentions.of(taken)),
                         List.of(call("wiring", "key", text(edge.to().name()), number(edge.input()))))
                 : name(field);
     }

@@ -6,7 +6,7 @@ import dev.tailrace.stream.StreamNode;
 import java.util.List;
 
 /** Everything that the lowering of one node needs to know. */
-record NodeContext(ProcessorPlan plan, StreamNode node, ClassDraft draft, Clock clock, Deliveries deliveries) {
+record NodeContext(ProcessorPlan plan, StreamNode node, ClassDraft draft, Clock clock, NodesLowering nodes) {
 
     String name() {
         return plan.identifier(node);

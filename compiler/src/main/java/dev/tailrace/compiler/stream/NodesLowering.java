@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.function.Function;
 
 /** Writes the nodes of a class and the calls between them. */
-final class NodesLowering implements Deliveries {
+final class NodesLowering {
 
     /**
      * Maximum number of consumers per method. Such a method only calls methods, and stays far below the size from which
@@ -118,7 +118,7 @@ final class NodesLowering implements Deliveries {
             return new SinkLowering(context);
         }
         if (spec instanceof NodeSpec.Union) {
-            return (input, value) -> context.deliveries().deliver(context.node(), value);
+            return (input, value) -> context.nodes().deliver(context.node(), value);
         }
         if (WindowLowering.writes(spec)) {
             return new WindowLowering(context);
@@ -129,8 +129,12 @@ final class NodesLowering implements Deliveries {
         return new OperatorLowering(context);
     }
 
-    @Override
-    public String output(final StreamNode from) {
+    /**
+     * Adds a method that takes what this node emits and delivers it, and a field with an output that calls it.
+     *
+     * @return the name of the field
+     */
+    String output(final StreamNode from) {
         final String method = draft.fresh("after" + JavaNames.capitalized(plan.identifier(from)));
         outputs.put(from, method);
         draft.constant(
@@ -181,8 +185,8 @@ final class NodesLowering implements Deliveries {
         return new LocalValue(scope.local(type, "record"), type, scope);
     }
 
-    @Override
-    public List<Statement> deliver(final StreamNode from, final LocalValue value) {
+    /** The statements that hand a value, emitted by this node, to its consumers in the order of declaration. */
+    List<Statement> deliver(final StreamNode from, final LocalValue value) {
         return inParts(plan.graph().outputsOf(from), value);
     }
 

@@ -81,12 +81,12 @@ final class OperatorLowering implements NodeLowering {
             draft.opening.add(Statement.run(call(context.name(), "open", operatorContext())));
             draft.closing.add(new Expression.MethodReference(name(context.name()), "close"));
         }
-        output = context.deliveries().output(context.node());
+        output = context.nodes().output(context.node());
     }
 
     private void declareInstances(final ClassDraft draft) {
         final String open = draft.fresh("open" + JavaNames.capitalized(context.name()));
-        final TypeRef type = new TypeRef(Instances.class.getCanonicalName(), List.of(operatorType()), 0);
+        final TypeRef type = TypeRef.of(Instances.class, operatorType());
         final Expression factory = made("factory", "factory");
         draft.part(
                 type,

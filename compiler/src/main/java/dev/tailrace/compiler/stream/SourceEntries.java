@@ -17,8 +17,7 @@ import java.util.stream.Collectors;
 /** Writes the method that finds the entry of a source by its name. */
 final class SourceEntries {
 
-    private static final TypeRef RESULT =
-            new TypeRef(SourceEntry.class.getCanonicalName(), List.of(TypeRef.named("T")), 0);
+    private static final TypeRef RESULT = TypeRef.of(SourceEntry.class, TypeRef.named("T"));
 
     private SourceEntries() {}
 

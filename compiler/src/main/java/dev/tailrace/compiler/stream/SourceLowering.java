@@ -124,7 +124,7 @@ final class SourceLowering implements NodeLowering {
     private MethodPlan fromRecord() {
         final LocalValue record = record(Scope.of(context.draft().fieldNames(), "eventTimeNs"));
         final List<Statement> body = new ArrayList<>(clock.nextRecord());
-        body.addAll(context.deliveries().deliver(context.node(), record));
+        body.addAll(context.nodes().deliver(context.node(), record));
         return new MethodPlan(
                 List.of(
                         "Takes one record of the source '" + context.node().name() + "'.",
@@ -186,7 +186,7 @@ final class SourceLowering implements NodeLowering {
                 entryClass,
                 List.of("Where records of the source '" + context.node().name() + "' enter."),
                 "private final",
-                List.of(new TypeRef(SourceEntry.class.getCanonicalName(), List.of(record), 0)),
+                List.of(TypeRef.of(SourceEntry.class, record)),
                 List.of(),
                 List.of(
                         MethodPlan.override(

@@ -59,7 +59,7 @@ final class StageLowering implements NodeLowering {
         if (rightKey != null) {
             rightKey.declare();
         }
-        final String output = context.deliveries().output(context.node());
+        final String output = context.nodes().output(context.node());
         final List<Expression> arguments = new ArrayList<>(arguments());
         arguments.add(name(output));
         draft.part(type(), context.name(), new Expression.New(type(), arguments));

@@ -199,7 +199,7 @@ final class WindowLowering implements NodeLowering {
                 new Statement.Local(Mentions.of(context.emitted()), record.name(), made),
                 Statement.when(
                         new Expression.Binary(record.expression(), "!=", name("null")),
-                        context.deliveries().deliver(context.node(), record)));
+                        context.nodes().deliver(context.node(), record)));
     }
 
     @Override

@@ -24,6 +24,9 @@ class ValidPipelinesTest {
     private static final List<Tick> TICKS =
             List.of(new Tick(1, 1, 5), new Tick(2, 2, 6), new Tick(2, 1, 7), new Tick(9, 3, 8), new Tick(30, 1, 9));
 
+    /** Would end a comment, and begin an escape that is none, if comments had it as it is. */
+    private static final String HARD_NAME = "valid */ in C:\\users";
+
     /** A type that generated source cannot name. */
     private record Hidden(Tick tick) {
 
@@ -50,7 +53,7 @@ class ValidPipelinesTest {
 
     private static CollectedOutput run(final Consumer<EventStream<Tick>> definition, final boolean compiled) {
         final ListInput<Tick> input = new ListInput<>(TICKS, Tick::timeNs);
-        final Pipeline pipeline = Pipeline.named("valid");
+        final Pipeline pipeline = Pipeline.named(HARD_NAME);
         definition.accept(pipeline.source("feed", input::decoder));
         final StreamGraph graph = pipeline.build();
         final Class<?> type = compiled ? Compiled.type(graph) : null;
