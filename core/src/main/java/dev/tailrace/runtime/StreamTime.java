@@ -218,13 +218,13 @@ public final class StreamTime implements Snapshotable {
         inPunctuation = false;
     }
 
-    /** Called between two records. The next boundary is not saved, because it follows from the time. */
     /** The name that this class had when the first snapshots were stored. */
     @Override
     public String stateFormat() {
         return "dev.tailrace.runtime.LogicalTime";
     }
 
+    /** Called between two records. The next boundary is not saved, because it follows from the time. */
     @Override
     public void save(final StateOutput output) {
         output.putLong(nowNs);
