@@ -25,6 +25,7 @@ import java.util.concurrent.atomic.AtomicReference;
 public final class LinePipe {
 
     private static final int LOOK_AGAIN_MS = 200;
+    private static final int WORD_WITHIN_MS = 10_000;
     private static final int WORD_BYTES = 16;
 
     private final OutputLog lines;
@@ -98,7 +99,7 @@ public final class LinePipe {
             final boolean last = childEnded;
             try {
                 final Socket someone = server.accept();
-                if (readWord(someone.getInputStream())) {
+                if (sendsWord(someone)) {
                     return someone;
                 }
                 someone.close();
@@ -110,9 +111,16 @@ public final class LinePipe {
         }
     }
 
-    private boolean readWord(final InputStream stream) throws IOException {
-        final byte[] greeting = stream.readNBytes(word.length() + 1);
-        return (word + "\n").equals(new String(greeting, StandardCharsets.US_ASCII));
+    /** Whether the client is the child; another one may be silent, or have left. */
+    private boolean sendsWord(final Socket someone) {
+        try {
+            someone.setSoTimeout(WORD_WITHIN_MS);
+            final byte[] greeting = someone.getInputStream().readNBytes(word.length() + 1);
+            someone.setSoTimeout(0);
+            return (word + "\n").equals(new String(greeting, StandardCharsets.US_ASCII));
+        } catch (final IOException ignored) {
+            return false;
+        }
     }
 
     private void copy(final InputStream stream) throws IOException {

@@ -32,6 +32,7 @@ final class PipeLines implements OutputLog {
             final Socket connection = new Socket(InetAddress.getLoopbackAddress(), Integer.parseInt(words[0]));
             final OutputStream lines = new BufferedOutputStream(connection.getOutputStream(), BUFFER_BYTES);
             lines.write((words[1] + "\n").getBytes(StandardCharsets.US_ASCII));
+            lines.flush();
             return new PipeLines(connection, lines);
         } catch (final IOException e) {
             throw lost(e);
