@@ -59,10 +59,10 @@ public final class FileOutput implements OutputLog {
     public static FileOutput resume(final Path file, final long length) {
         try {
             final FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE);
-            if (channel.size() < length) {
+            final long size = channel.size();
+            if (size < length) {
                 channel.close();
-                throw new OutputException(
-                        file + ": has " + channel.size() + " bytes, and should have " + length + " or more", null);
+                throw new OutputException(file + ": has " + size + " bytes, and should have " + length + " or more", null);
             }
             channel.truncate(length).position(length);
             return new FileOutput(file.toString(), new FileLineChannel(channel));

@@ -97,6 +97,18 @@ class FileOutputTest {
     }
 
     @Test
+    void shouldContinueAFileAfterALength() throws IOException {
+        final Path file = Files.writeString(folder.resolve("out"), "one\nhalf a li");
+        try (FileOutput output = FileOutput.resume(file, 4)) {
+            write(output, "two");
+        }
+        assertThat(file).hasContent("one\ntwo\n");
+        assertThatThrownBy(() -> FileOutput.resume(file, 9))
+                .isInstanceOf(OutputException.class)
+                .hasMessage(file + ": has 8 bytes, and should have 9 or more");
+    }
+
+    @Test
     void shouldSayThatTheDeviceIsFull() {
         final Path full = Path.of("/dev/full");
         assumeThat(full).exists();
