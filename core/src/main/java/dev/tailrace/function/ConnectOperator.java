@@ -24,7 +24,7 @@ public interface ConnectOperator<L, R, O> {
 
     /**
      * Called once, after the last record or after a failure, even if {@code open} was not called. Emits nothing. Operators
-     * are closed in the order of the graph, up to the first that throws.
+     * are closed in the order of the graph, each of them even if another throws.
      */
     default void close() {}
 }
