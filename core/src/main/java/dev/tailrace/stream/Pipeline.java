@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -83,7 +84,8 @@ public final class Pipeline {
         nodes.forEach(this::findOutWhetherSeveral);
         final List<String> unknown = parallelism.apply(nodes);
         final List<String> problems = PipelineValidation.problemsOf(this);
-        final List<String> names = nodes.stream().map(node -> node.name).toList();
+        final List<String> names =
+                nodes.stream().map(node -> node.name).filter(Objects::nonNull).toList();
         unknown.forEach(missing -> problems.add("unknown node '" + missing + "' in the parallelism; available: " + names
                 + NearestWord.hint(missing, names)));
         if (!problems.isEmpty()) {

@@ -3,8 +3,10 @@ package dev.tailrace.order;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.stream.InvalidPipelineException;
 import dev.tailrace.stream.Ordering;
 import dev.tailrace.stream.Parallelism;
+import dev.tailrace.stream.Pipeline;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -26,6 +28,16 @@ class ParallelismTest {
         assertThatThrownBy(() -> Parallelism.parse(text))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("parallelism " + tasks + " is not in 1..1024");
+    }
+
+    @Test
+    void shouldListAnUnknownNodeAlsoWhenAnotherHasNoName() {
+        final Pipeline pipeline = Pipeline.named("unnamed");
+        pipeline.source(null, null).sink("out", null);
+        assertThatThrownBy(() -> pipeline.build(Parallelism.parse("ouu=2")))
+                .isInstanceOf(InvalidPipelineException.class)
+                .hasMessageContaining(
+                        "unknown node 'ouu' in the parallelism; available: [out]; did you mean 'out'?");
     }
 
     @Test
