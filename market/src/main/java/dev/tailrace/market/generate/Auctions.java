@@ -3,7 +3,7 @@ package dev.tailrace.market.generate;
 import dev.tailrace.market.itch.MessageType;
 
 /** Generates the auction crosses and the imbalance messages before them. */
-final class Auctions {
+final class Auctions extends DayPart {
 
     private static final long MOST_BEFORE_CROSS_NS = 300_000_000_000L;
     private static final int RUN = 20;
@@ -11,33 +11,10 @@ final class Auctions {
     private static final Quantiles SHARES = Quantiles.of(0, 100, 0.5, 5_000, 0.9, 80_000, 1, 3_000_000);
     private static final double CROSSES = 0.8;
 
-    private final FeedSpec spec;
-    private final Universe universe;
-    private final Exchange exchange;
-    private final FeedEncoder feed;
-    private final MessagePlan plan;
-    private final Chance chance;
-    private final EventQueue events;
-    private final LabelWriter labels;
     private int nextRank;
 
-    Auctions(
-            final FeedSpec spec,
-            final Universe universe,
-            final Exchange exchange,
-            final FeedEncoder feed,
-            final MessagePlan plan,
-            final Chance chance,
-            final EventQueue events,
-            final LabelWriter labels) {
-        this.spec = spec;
-        this.universe = universe;
-        this.exchange = exchange;
-        this.feed = feed;
-        this.plan = plan;
-        this.chance = chance;
-        this.events = events;
-        this.labels = labels;
+    Auctions(final DayPart day) {
+        super(day);
     }
 
     void schedule() {
@@ -116,7 +93,7 @@ final class Auctions {
             return 0;
         }
         final int order = of.bids.first();
-        final int shares = exchange.orders().shares[order];
+        final int shares = orders.shares[order];
         exchange.executeAt(timeNs, order, shares, priceE4, false);
         return shares;
     }

@@ -1,6 +1,7 @@
 package dev.tailrace.market.generate;
 
 import dev.tailrace.market.itch.MessageType;
+import java.util.function.Consumer;
 
 /**
  * Generates the whole day: directory, pre-open, open, continuous trading, close.
@@ -9,7 +10,7 @@ import dev.tailrace.market.itch.MessageType;
  * the remaining time, so that both end together. In a burst, messages share a nanosecond or follow after a short gap;
  * orders leave when their lifetime is over, on their own schedule.
  */
-final class Day {
+final class Day extends DayPart {
 
     /** Gaps inside of a burst, from the calm hour of one name. */
     private static final Quantiles GAPS_NS =
@@ -28,21 +29,12 @@ final class Day {
     private static final int SLOT_STRIDE = 1_000_003;
     private static final int MESSAGES_PER_SYMBOL_TO_COME = 3;
 
-    private final FeedSpec spec;
-    private final Chance chance;
-    private final FeedEncoder feed;
-    private final OrderPool orders = new OrderPool();
-    private final EventQueue events = new EventQueue();
-    private final Universe universe;
-    private final MessagePlan plan;
-    private final Exchange exchange;
     private final Quotes quotes;
     private final Trades trades;
     private final Auctions auctions;
     private final Incidents incidents;
     private final RareMessages notices;
     private final Directory directory;
-    private final LabelWriter labels;
     private final AliasTable symbols;
 
     private long nowNs;
@@ -53,25 +45,15 @@ final class Day {
     private long actionsAtEnd;
     private long actionsInPhase;
 
-    Day(final FeedSpec spec, final FeedEncoder feed, final LabelSink sink) {
-        this.spec = spec;
-        this.feed = feed;
-        chance = new Chance(spec.seed());
-        universe = new Universe(spec, orders, chance);
-        plan = new MessagePlan(spec, feed);
-        labels = new LabelWriter(feed, sink);
-        exchange = new Exchange(orders, feed, universe, chance);
-        quotes = new Quotes(exchange, plan, chance, events);
-        trades = new Trades(spec, universe, exchange, quotes, plan, chance);
-        auctions = new Auctions(spec, universe, exchange, feed, plan, chance, events, labels);
-        incidents = new Incidents(spec, universe, exchange, trades, quotes, auctions, feed, chance, events, labels);
-        notices = new RareMessages(spec, universe, feed, chance, events);
-        directory = new Directory(spec, universe, exchange, feed, plan, chance);
+    Day(final FeedSpec spec, final FeedEncoder feed, final Consumer<FeedLabel> sink) {
+        super(spec, feed, sink);
+        quotes = new Quotes(this);
+        trades = new Trades(this, quotes);
+        auctions = new Auctions(this);
+        incidents = new Incidents(this, trades, quotes, auctions);
+        notices = new RareMessages(this);
+        directory = new Directory(this);
         symbols = new AliasTable(Concentration.ofMessages(universe.size(), spec.keySkew()));
-    }
-
-    Universe universe() {
-        return universe;
     }
 
     void run() {

@@ -3,34 +3,17 @@ package dev.tailrace.market.generate;
 import dev.tailrace.market.itch.MessageType;
 
 /** Writes the start of the day: every symbol is announced before any other message about it. */
-final class Directory {
+final class Directory extends DayPart {
 
     private static final long GAP_NS = 10_000;
     private static final int SHARE_OF_PRE_OPEN = 5;
     private static final long INDEX_E8 = 3_240_00_000_000L;
 
-    private final FeedSpec spec;
-    private final Universe universe;
-    private final Exchange exchange;
-    private final FeedEncoder feed;
-    private final MessagePlan plan;
-    private final Chance chance;
     private long timeNs;
     private long gapNs;
 
-    Directory(
-            final FeedSpec spec,
-            final Universe universe,
-            final Exchange exchange,
-            final FeedEncoder feed,
-            final MessagePlan plan,
-            final Chance chance) {
-        this.spec = spec;
-        this.universe = universe;
-        this.exchange = exchange;
-        this.feed = feed;
-        this.plan = plan;
-        this.chance = chance;
+    Directory(final DayPart day) {
+        super(day);
     }
 
     /** Writes all of it and returns the time of its last message. */

@@ -27,10 +27,6 @@ final class Exchange {
         this.chance = chance;
     }
 
-    OrderPool orders() {
-        return orders;
-    }
-
     RecentTrades recentTrades() {
         return recentTrades;
     }

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * Generates one synthetic ITCH 5.0 day. The entry point of this package.
@@ -37,7 +38,7 @@ public final class FeedGenerator {
      * @param labels receives the ground truth, in the order of the messages
      * @throws UncheckedIOException when the stream refuses the bytes
      */
-    public void generate(final OutputStream feed, final LabelSink labels) {
+    public void generate(final OutputStream feed, final Consumer<FeedLabel> labels) {
         run(feed, labels);
     }
 
@@ -68,7 +69,7 @@ public final class FeedGenerator {
                 BufferedWriter reference = csv(file, ".reference.csv", begun)) {
             writeLine(labels, FeedLabel.CSV_HEADER);
             final Day day = run(feed, label -> writeLine(labels, label.toCsv()));
-            for (final String row : ReferenceData.rows(day.universe(), spec.missingReferenceRows())) {
+            for (final String row : ReferenceData.rows(day.universe, spec.missingReferenceRows())) {
                 writeLine(reference, row);
             }
         } catch (final UncheckedIOException e) {
@@ -76,7 +77,7 @@ public final class FeedGenerator {
         }
     }
 
-    private Day run(final OutputStream feed, final LabelSink labels) {
+    private Day run(final OutputStream feed, final Consumer<FeedLabel> labels) {
         final Day day = new Day(spec, new FeedEncoder(feed), labels);
         day.run();
         return day;

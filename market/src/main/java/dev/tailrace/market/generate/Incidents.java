@@ -6,7 +6,7 @@ import dev.tailrace.market.itch.Ascii;
  * Generates the unusual events of a day: price jumps, halts, voided trades, trades of test symbols. All of them are
  * scheduled before the day begins.
  */
-final class Incidents {
+final class Incidents extends DayPart {
 
     private static final long SECOND_NS = 1_000_000_000L;
     private static final long MILLI_NS = 1_000_000L;
@@ -25,39 +25,16 @@ final class Incidents {
     private static final int PAUSE_REASON = Ascii.pack4("LUDP");
     private static final int NEWS_REASON = Ascii.pack4("T1");
 
-    private final FeedSpec spec;
-    private final Universe universe;
-    private final Exchange exchange;
     private final Trades trades;
     private final Quotes quotes;
     private final Auctions auctions;
-    private final FeedEncoder feed;
-    private final Chance chance;
-    private final EventQueue events;
-    private final LabelWriter labels;
     private final GeneratedInstrument[] chosen;
 
-    Incidents(
-            final FeedSpec spec,
-            final Universe universe,
-            final Exchange exchange,
-            final Trades trades,
-            final Quotes quotes,
-            final Auctions auctions,
-            final FeedEncoder feed,
-            final Chance chance,
-            final EventQueue events,
-            final LabelWriter labels) {
-        this.spec = spec;
-        this.universe = universe;
-        this.exchange = exchange;
+    Incidents(final DayPart day, final Trades trades, final Quotes quotes, final Auctions auctions) {
+        super(day);
         this.trades = trades;
         this.quotes = quotes;
         this.auctions = auctions;
-        this.feed = feed;
-        this.chance = chance;
-        this.events = events;
-        this.labels = labels;
         this.chosen = choose(spec.jumps() + spec.halts());
     }
 
@@ -92,10 +69,6 @@ final class Incidents {
         }
         scheduleTestTrades();
         scheduleStubs(fromNs);
-    }
-
-    private long inSession(final double share) {
-        return spec.openNs() + (long) (share * spec.sessionNs());
     }
 
     /** The jump happens inside a second in which its symbol has not traded, shortly after one in which it has. */
@@ -134,10 +107,6 @@ final class Incidents {
                 events.add(before(fromNs), Event.of(Event.STUB, locate, 0));
             }
         }
-    }
-
-    private long before(final long fromNs) {
-        return fromNs + chance.below(spec.openNs() - fromNs);
     }
 
     void onHalt(final long timeNs, final GeneratedInstrument of, final int step) {
@@ -207,7 +176,7 @@ final class Incidents {
 
     private long tradeDisplayed(final long timeNs, final GeneratedInstrument of, final boolean up, final int priceE4) {
         final int order = quotes.provide(timeNs, of, !up, priceE4);
-        return exchange.execute(timeNs, order, exchange.orders().shares[order]);
+        return exchange.execute(timeNs, order, orders.shares[order]);
     }
 
     void onBust(final long timeNs) {

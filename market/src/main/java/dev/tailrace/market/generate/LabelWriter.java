@@ -1,12 +1,14 @@
 package dev.tailrace.market.generate;
 
+import java.util.function.Consumer;
+
 /** Writes labels for the message that was written last. */
 final class LabelWriter {
 
     private final FeedEncoder feed;
-    private final LabelSink sink;
+    private final Consumer<FeedLabel> sink;
 
-    LabelWriter(final FeedEncoder feed, final LabelSink sink) {
+    LabelWriter(final FeedEncoder feed, final Consumer<FeedLabel> sink) {
         this.feed = feed;
         this.sink = sink;
     }

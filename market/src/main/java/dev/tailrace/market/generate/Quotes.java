@@ -3,7 +3,7 @@ package dev.tailrace.market.generate;
 import dev.tailrace.market.itch.MessageType;
 
 /** Generates the quotes of market makers and investors: placed, replaced, reduced and withdrawn orders. */
-final class Quotes {
+final class Quotes extends DayPart {
 
     private static final double RESTS_WHEN_WANTED = 0.85;
     private static final double WITHDRAWN_TOGETHER = 0.65;
@@ -25,16 +25,8 @@ final class Quotes {
     private static final Quantiles ODD_LOTS = Quantiles.of(0, 1, 0.2, 3, 0.5, 20, 0.8, 50, 1, 100);
     private static final Quantiles LARGE_LOTS = Quantiles.of(0, 6, 0.9, 20, 0.99, 80, 1, 300);
 
-    private final Exchange exchange;
-    private final MessagePlan plan;
-    private final Chance chance;
-    private final EventQueue events;
-
-    Quotes(final Exchange exchange, final MessagePlan plan, final Chance chance, final EventQueue events) {
-        this.exchange = exchange;
-        this.plan = plan;
-        this.chance = chance;
-        this.events = events;
+    Quotes(final DayPart day) {
+        super(day);
     }
 
     /**
@@ -133,19 +125,19 @@ final class Quotes {
             place(timeNs, of, 0, false);
             return;
         }
-        final boolean buy = exchange.orders().isBuy(order);
+        final boolean buy = orders.isBuy(order);
         final int priceE4 = chance.hit(0.2)
-                ? exchange.orders().pricesE4[order]
+                ? orders.pricesE4[order]
                 : of.quoteE4(buy, of.stepE4() * (chance.run(0.6, 20) - 1));
         exchange.replace(timeNs, order, size(), priceE4);
     }
 
     private void reduce(final long timeNs, final GeneratedInstrument of) {
         final int order = pick(of);
-        if (order == OrderPool.NONE || exchange.orders().shares[order] < 2) {
+        if (order == OrderPool.NONE || orders.shares[order] < 2) {
             place(timeNs, of, 0, false);
         } else {
-            exchange.reduce(timeNs, order, chance.between(1, exchange.orders().shares[order] - 1));
+            exchange.reduce(timeNs, order, chance.between(1, orders.shares[order] - 1));
         }
     }
 
@@ -157,7 +149,7 @@ final class Quotes {
         }
         final int level = Math.min(side.depth(), chance.run(0.5, 30)) - 1;
         final int order = chance.hit(0.7) ? side.newestAt(level) : side.oldestAt(level);
-        final int priceE4 = exchange.orders().pricesE4[order];
+        final int priceE4 = orders.pricesE4[order];
         return priceE4 == 1 || priceE4 == 1_999_999_900 ? OrderPool.NONE : order;
     }
 }

@@ -4,7 +4,7 @@ package dev.tailrace.market.generate;
  * Generates messages so rare that a whole day may lack them; each type occurs at least once, so that parsers can be
  * tested.
  */
-final class RareMessages {
+final class RareMessages extends DayPart {
 
     private static final long SECOND_NS = 1_000_000_000L;
     private static final long MILLI_NS = 1_000_000L;
@@ -19,23 +19,8 @@ final class RareMessages {
 
     private static final char[] INTERESTS = {'B', 'S', 'A', 'N'};
 
-    private final FeedSpec spec;
-    private final Universe universe;
-    private final FeedEncoder feed;
-    private final Chance chance;
-    private final EventQueue events;
-
-    RareMessages(
-            final FeedSpec spec,
-            final Universe universe,
-            final FeedEncoder feed,
-            final Chance chance,
-            final EventQueue events) {
-        this.spec = spec;
-        this.universe = universe;
-        this.feed = feed;
-        this.chance = chance;
-        this.events = events;
+    RareMessages(final DayPart day) {
+        super(day);
     }
 
     /** The symbol with an initial public offering today. */
@@ -79,13 +64,5 @@ final class RareMessages {
             case DECLINE_BREACHED -> feed.declineBreached(timeNs, '1');
             default -> throw new IllegalStateException("no notice " + which);
         }
-    }
-
-    private long before(final long fromNs) {
-        return fromNs + chance.below(spec.openNs() - fromNs);
-    }
-
-    private long inSession(final double share) {
-        return spec.openNs() + (long) (share * spec.sessionNs());
     }
 }

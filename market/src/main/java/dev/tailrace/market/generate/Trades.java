@@ -3,32 +3,19 @@ package dev.tailrace.market.generate;
 import dev.tailrace.market.itch.MessageType;
 
 /** Generates trades against the best orders of the book in price-time priority, or against hidden orders. */
-final class Trades {
+final class Trades extends DayPart {
 
     private static final int LONGEST_SWEEP = 8;
     private static final int TRIES = 4;
     /** The least active tenth of the symbols is only quoted. */
     private static final int NEVER_TRADES = 10;
 
-    private final Universe universe;
-    private final Exchange exchange;
     private final Quotes quotes;
-    private final MessagePlan plan;
-    private final Chance chance;
     private final AliasTable symbols;
 
-    Trades(
-            final FeedSpec spec,
-            final Universe universe,
-            final Exchange exchange,
-            final Quotes quotes,
-            final MessagePlan plan,
-            final Chance chance) {
-        this.universe = universe;
-        this.exchange = exchange;
+    Trades(final DayPart day, final Quotes quotes) {
+        super(day);
         this.quotes = quotes;
-        this.plan = plan;
-        this.chance = chance;
         this.symbols = new AliasTable(
                 Concentration.ofTrades(universe.realSymbols() - universe.realSymbols() / NEVER_TRADES, spec.keySkew()));
     }
@@ -57,10 +44,10 @@ final class Trades {
         exchange.hiddenTrade(timeNs, of, quotes.size(), of.fairE4());
     }
 
-    private void sweep(final long timeNs, final GeneratedInstrument of, final int orders) {
+    private void sweep(final long timeNs, final GeneratedInstrument of, final int most) {
         final boolean buyer = aggressorBuys(of);
-        for (int left = orders; left > 0; left--) {
-            final int order = target(timeNs, of, buyer, left == orders);
+        for (int left = most; left > 0; left--) {
+            final int order = target(timeNs, of, buyer, left == most);
             if (order == OrderPool.NONE) {
                 break;
             }
@@ -78,7 +65,7 @@ final class Trades {
         if (order == OrderPool.NONE) {
             return;
         }
-        final int displayedE4 = exchange.orders().pricesE4[order];
+        final int displayedE4 = orders.pricesE4[order];
         final int betterE4 = buyer ? displayedE4 - of.tickE4 : displayedE4 + of.tickE4;
         exchange.executeAt(timeNs, order, all(order), of.inRange(betterE4) ? betterE4 : displayedE4, true);
     }
@@ -108,7 +95,7 @@ final class Trades {
     }
 
     private int all(final int order) {
-        return exchange.orders().shares[order];
+        return orders.shares[order];
     }
 
     private int part(final int order) {

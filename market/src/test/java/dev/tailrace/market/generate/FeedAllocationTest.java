@@ -47,7 +47,7 @@ class FeedAllocationTest {
                         .symbols(50)
                         .liveOrdersAtPeak(500)
                         .build())
-                .generate(meter, LabelSink.NONE);
+                .generate(meter, label -> {});
         assertThat(meter.windows).isGreaterThan(12);
         for (int window = WARM_UP; window < meter.windows; window++) {
             final long allocated = meter.allocated[window] - meter.allocated[window - 1];
