@@ -63,7 +63,7 @@ public final class PlanPrinter {
         }
         for (final StreamEdge edge : execution.graph().edges()) {
             text.append("  n").append(edge.from().id()).append(" -->");
-            text.append(isPlain(edge) ? "" : "|" + edge.describeDispatch() + "|");
+            text.append(isPlain(edge) ? "" : "|" + withEntities(edge.describeDispatch()) + "|");
             text.append(" n").append(edge.to().id()).append('\n');
         }
         return text.toString();
@@ -76,9 +76,14 @@ public final class PlanPrinter {
         return (end ? "([" + label + "])" : "[" + label + "]") + "\n";
     }
 
+    // Names of keys may have any character.
+    private static String withEntities(final String text) {
+        return text.replace("#", "#35;").replace("\"", "#quot;").replace("|", "#124;");
+    }
+
     private String dot() {
         final StringBuilder text =
-                new StringBuilder("digraph \"" + execution.graph().name() + "\" {\n  rankdir=LR;\n");
+                new StringBuilder("digraph " + quoted(execution.graph().name()) + " {\n  rankdir=LR;\n");
         text.append("  node [shape=box, fontname=\"sans-serif\"];\n");
         for (final Box box : boxes()) {
             text.append("  subgraph cluster_").append(box.id()).append(" {\n");
@@ -89,7 +94,7 @@ public final class PlanPrinter {
         for (final StreamEdge edge : execution.graph().edges()) {
             text.append("  n").append(edge.from().id());
             text.append(" -> n").append(edge.to().id());
-            text.append(isPlain(edge) ? "" : " [label=\"" + edge.describeDispatch() + "\"]");
+            text.append(isPlain(edge) ? "" : " [label=" + quoted(edge.describeDispatch()) + "]");
             text.append(";\n");
         }
         return text.append("}\n").toString();
@@ -98,6 +103,10 @@ public final class PlanPrinter {
     private static String dot(final StreamNode node) {
         return "    n" + node.id() + " [label=\"" + node.name() + "\\n"
                 + node.spec().kind() + "\"];\n";
+    }
+
+    private static String quoted(final String text) {
+        return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
     }
 
     private static boolean isPlain(final StreamEdge edge) {

@@ -65,4 +65,19 @@ class PlanPrinterTest {
                 }
                 """);
     }
+
+    @Test
+    void shouldEscapeNamesThatMayHaveAnyCharacter() {
+        final Pipeline pipeline = Pipeline.named("a \"test\" in C:\\");
+        pipeline.source("in", input::decoder)
+                .keyBy("the \"key\"|value", (Long record) -> record)
+                .<Long>process("pass", () -> (record, output) -> output.emit(record))
+                .parallelism(2)
+                .sink("out", TextEncoder::new);
+        final ExecutionGraph plan = ExecutionGraph.of(pipeline.build(), Ordering.TOTAL);
+
+        assertThat(PlanPrinter.dot(plan))
+                .contains("digraph \"a \\\"test\\\" in C:\\\\\" {", "[label=\"hash by the \\\"key\\\"|value\"]");
+        assertThat(PlanPrinter.mermaid(plan)).contains("|hash by the #quot;key#quot;#124;value|");
+    }
 }
