@@ -9,7 +9,8 @@ import java.util.concurrent.CompletionStage;
  * one instance serves all tasks.
  *
  * <p>The record is valid until the call is completed or has timed out; then its object may hold another record. An exception
- * of the mapper is a failed call. The runtime allocates nothing for a call.
+ * of the mapper is a failed call; an {@link Error}, of the mapper or of the call, ends the run. The runtime allocates nothing
+ * for a call.
  *
  * <p>Serializable so that the compiler can read the types of a lambda and the method that it calls.
  *

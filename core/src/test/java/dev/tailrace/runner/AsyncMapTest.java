@@ -24,6 +24,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
@@ -269,6 +270,21 @@ class AsyncMapTest {
 
         assertThat(out.texts()).containsExactly("1");
         assertThatThrownBy(run::summary).hasMessageEndingWith("node 'ask': not connected");
+    }
+
+    @Test
+    void shouldEndTheRunWithAnErrorOfACallAlsoWhenBadInputIsSkipped() {
+        met = new InputFaults(OnError.SKIP);
+        final ParallelRun run = start(graph(5));
+        step(run);
+        final Question third = open.remove(2);
+        third.answers().fail(third.call(), new CompletionException(new NoClassDefFoundError("client/Answer")));
+        stepToTheEnd(run);
+
+        assertThat(out.texts()).containsExactly("10", "20");
+        assertThatThrownBy(run::summary)
+                .isInstanceOf(PipelineFailedException.class)
+                .hasCauseInstanceOf(NoClassDefFoundError.class);
     }
 
     @Test

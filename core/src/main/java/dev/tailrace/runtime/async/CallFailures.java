@@ -24,9 +24,13 @@ public final class CallFailures {
      *
      * @throws dev.tailrace.function.InputException when bad input stops the run
      * @throws CallFailedException when the node is pure
+     * @throws Error when the call has failed with it: a fault of the program or of this machine, not of the record
      */
     void report(final Throwable failure) {
         final Throwable cause = causeOf(failure);
+        if (cause instanceof Error error) {
+            throw error;
+        }
         final String why = cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage();
         if (pure) {
             throw new CallFailedException(node, why, cause);
