@@ -3,11 +3,10 @@ package dev.tailrace.compiler.determinism;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.util.Map;
 
-/** Source of the bytes of classes: class loaders, or memory for classes that were generated there. */
+/** Source of the bytes of classes. */
 @FunctionalInterface
-public interface ClassSource {
+interface ClassSource {
 
     /** The class file of this class, or null when there is none. The name has slashes: {@code java/lang/String}. */
     byte[] bytesOf(String internalName);
@@ -16,11 +15,6 @@ public interface ClassSource {
     static ClassSource of(final ClassLoader loader) {
         final ClassLoader finder = loader == null ? ClassLoader.getSystemClassLoader() : loader;
         return name -> read(finder, name + ".class");
-    }
-
-    /** Classes in memory, by their name with dots. */
-    static ClassSource of(final Map<String, byte[]> classes) {
-        return name -> classes.get(name.replace('/', '.'));
     }
 
     /** This source, and the other for what it does not have. */

@@ -32,7 +32,7 @@ public final class Determinism {
     }
 
     /** Checks code whose classes come from their own class loaders. */
-    public static DeterminismReport check(final UserCode code) {
+    static DeterminismReport check(final UserCode code) {
         ClassSource source = ClassSource.of(Determinism.class.getClassLoader());
         for (final ClassLoader loader : loadersOf(code)) {
             source = source.or(ClassSource.of(loader));
@@ -41,7 +41,7 @@ public final class Determinism {
     }
 
     /** Checks code whose classes come from elsewhere; the JDK and the runtime are found without the source. */
-    public static DeterminismReport check(final UserCode code, final ClassSource source) {
+    static DeterminismReport check(final UserCode code, final ClassSource source) {
         final ClassSource all = source.or(ClassSource.of(Determinism.class.getClassLoader()));
         final Classes classes = new Classes(all);
         final NodeScan.World world =

@@ -10,15 +10,18 @@ import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.stream.StreamNode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
  * The code that users put into a graph: for each node its operators and functions. Immutable.
  *
- * <p>{@link #of(StreamGraph)} takes it from a graph; without a graph, {@link #named} and {@link #with} list it.
+ * @param name of the graph
  */
-public final class UserCode {
+record UserCode(String name, List<Node> nodes) {
+
+    UserCode {
+        nodes = List.copyOf(nodes);
+    }
 
     /** How the runtime gets at a part, which decides what of it can be called. */
     enum Role {
@@ -49,32 +52,13 @@ public final class UserCode {
         Node(final String name, final List<Part> parts, final Optional<String> exemption) {
             this(name, parts, exemption, Optional.empty());
         }
-
-        Node with(final Part part) {
-            final List<Part> all = new ArrayList<>(parts);
-            all.add(part);
-            return new Node(name, all, exemption, pure);
-        }
-    }
-
-    private final String name;
-    private final List<Node> nodes;
-
-    private UserCode(final String name, final List<Node> nodes) {
-        this.name = name;
-        this.nodes = List.copyOf(nodes);
-    }
-
-    /** The code of a graph of this name, without nodes. */
-    public static UserCode named(final String name) {
-        return new UserCode(Objects.requireNonNull(name), List.of());
     }
 
     /**
      * The code of a stream graph. Calls its suppliers once each, to see what they make. The nodes of a calculation in it
      * are named {@code node.inner}.
      */
-    public static UserCode of(final StreamGraph graph) {
+    static UserCode of(final StreamGraph graph) {
         final List<Node> nodes = new ArrayList<>();
         for (final StreamNode node : graph.nodes()) {
             final List<Part> parts = new ArrayList<>();
@@ -101,7 +85,7 @@ public final class UserCode {
      * The code of a calculation graph: of each node its callbacks, its filters, and all that its object holds; and the
      * handler of unknown events.
      */
-    public static UserCode of(final CalculationGraph graph) {
+    static UserCode of(final CalculationGraph graph) {
         return new UserCode(graph.name(), nodesOf(graph, ""));
     }
 
@@ -124,36 +108,5 @@ public final class UserCode {
             parts.add(new Part(node.object(), Role.NODE, null));
         }
         return parts;
-    }
-
-    /**
-     * This code and one more object of a node: a lambda, a method reference, or an instance. Nodes are checked in the
-     * order in which they are first named.
-     *
-     * @param object of a lambda or method reference what it calls is checked, of any other object its constructors and
-     *     all methods that are not private, including those inherited
-     */
-    public UserCode with(final String node, final Object object) {
-        return with(node, new Part(Objects.requireNonNull(object), Role.NODE, null));
-    }
-
-    private UserCode with(final String node, final Part part) {
-        final List<Node> all = new ArrayList<>(nodes);
-        for (int i = 0; i < all.size(); i++) {
-            if (all.get(i).name().equals(node)) {
-                all.set(i, all.get(i).with(part));
-                return new UserCode(name, all);
-            }
-        }
-        all.add(new Node(node, List.of(part), Optional.empty()));
-        return new UserCode(name, all);
-    }
-
-    String name() {
-        return name;
-    }
-
-    List<Node> nodes() {
-        return nodes;
     }
 }

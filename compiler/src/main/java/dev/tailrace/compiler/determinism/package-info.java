@@ -2,14 +2,14 @@
  * The determinism check: reads the byte code of operators and functions, follows the calls they make, and reports those
  * that would make a second run differ from the first.
  *
- * <p>{@link dev.tailrace.compiler.determinism.Determinism} is the entry point. It takes {@link
- * dev.tailrace.compiler.determinism.UserCode} and returns a {@link dev.tailrace.compiler.determinism.DeterminismReport}.
- * For each node, {@code Roots} finds the methods and objects that the graph holds, {@code NodeScan} reaches further methods
- * from there, and {@code MethodCheck} judges each of them. It uses the tree and analysis packages of ASM: {@code
+ * <p>{@link dev.tailrace.compiler.determinism.Determinism} is the entry point. It takes a graph and returns a {@link
+ * dev.tailrace.compiler.determinism.DeterminismReport}. {@code UserCode} lists what users put into the graph. For each
+ * node, {@code Roots} finds the methods and objects that the graph holds, {@code NodeScan} reaches further methods from
+ * there, and {@code MethodCheck} judges each of them. It uses the tree and analysis packages of ASM: {@code
  * ValueInterpreter} computes which {@code TrackedValue}s an instruction works on, and ASM's analyzer repeats that over
  * branches and loops until nothing changes. {@code VariableFlows} keeps what is stored in fields, parameters, results and
- * arrays; the scan of all nodes is repeated until nothing is added to it. The resource {@code forbidden-calls.txt} lists the
- * calls into the JDK that are not allowed.
+ * arrays; the scan of all nodes is repeated until nothing is added to it. The resource {@code forbidden-calls.txt} lists
+ * the calls into the JDK that are not allowed.
  *
  * <h2>What is followed</h2>
  *

@@ -2,7 +2,6 @@ package dev.tailrace.compiler.determinism;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Handle;
@@ -26,8 +25,10 @@ class GeneratedClassesTest {
     private DeterminismReport check(final boolean withBytes) throws ReflectiveOperationException {
         final byte[] bytes = writer.toByteArray();
         final Object node = new Loader().define(bytes).getDeclaredConstructor().newInstance();
-        final UserCode code = UserCode.named("test").with("n", node);
-        return withBytes ? Determinism.check(code, ClassSource.of(Map.of(NAME, bytes))) : Determinism.check(code);
+        final UserCode code = Checks.code(node);
+        return withBytes
+                ? Determinism.check(code, name -> name.equals("generated/Node") ? bytes : null)
+                : Determinism.check(code);
     }
 
     private void begin() {
