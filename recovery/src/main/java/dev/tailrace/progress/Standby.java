@@ -46,7 +46,6 @@ final class Standby implements RecordRing.Reader {
     private long records;
     private long copiedRecords;
     private long nextCopyNs;
-    private long lastCopyNs;
     private long lastCopyAtNs;
     private byte[] record = {};
     private int stateBytes;
@@ -147,9 +146,9 @@ final class Standby implements RecordRing.Reader {
         copiedRecords = records;
         final long endNs = clockNs.getAsLong();
         lastCopyAtNs = startNs;
-        lastCopyNs = endNs - startNs;
-        nextCopyNs = Math.max(startNs + spec.checkpointIntervalNs(), endNs + REST * lastCopyNs);
-        quickCopies = lastCopyNs > spec.stallBudgetNs() ? 0 : quickCopies + 1;
+        final long copyNs = endNs - startNs;
+        nextCopyNs = Math.max(startNs + spec.checkpointIntervalNs(), endNs + REST * copyNs);
+        quickCopies = copyNs > spec.stallBudgetNs() ? 0 : quickCopies + 1;
         needless |= quickCopies >= QUICK;
         return copy;
     }
@@ -157,11 +156,6 @@ final class Standby implements RecordRing.Reader {
     /** Whether the partition task can take the copies itself within its budget; any thread. */
     boolean isNeedless() {
         return needless;
-    }
-
-    /** Duration of the last copy. */
-    long lastCopyNs() {
-        return lastCopyNs;
     }
 
     /** Start time of the last copy. */

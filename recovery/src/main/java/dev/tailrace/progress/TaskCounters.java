@@ -11,15 +11,12 @@ public final class TaskCounters {
     private volatile long suppressed;
     private volatile long checkpoints;
     private volatile long checkpointsReplaced;
-    private volatile long lastStallNs;
     private volatile long longestStallNs;
     private volatile long snapshots;
     private volatile long snapshotBytes;
     private volatile long publishedRecords;
     private volatile long publishedAtNs;
-    private volatile long oldestReplayable = -1;
     private volatile long standbyCopies;
-    private volatile long lastStandbyCopyNs;
     private volatile long standbysLost;
     private volatile long foreign;
 
@@ -38,7 +35,6 @@ public final class TaskCounters {
     @SuppressWarnings("NonAtomicOperationOnVolatileField")
     void checkpointed(final long stallNs, final boolean replacedAnother) {
         checkpoints++;
-        lastStallNs = stallNs;
         longestStallNs = Math.max(longestStallNs, stallNs);
         if (replacedAnother) {
             checkpointsReplaced++;
@@ -54,9 +50,8 @@ public final class TaskCounters {
     }
 
     @SuppressWarnings("NonAtomicOperationOnVolatileField")
-    void standbyCopied(final long copyNs) {
+    void standbyCopied() {
         standbyCopies++;
-        lastStandbyCopyNs = copyNs;
     }
 
     @SuppressWarnings("NonAtomicOperationOnVolatileField")
@@ -67,10 +62,6 @@ public final class TaskCounters {
     @SuppressWarnings("NonAtomicOperationOnVolatileField")
     void metForeign() {
         foreign++;
-    }
-
-    void oldest(final long inputNext) {
-        oldestReplayable = inputNext;
     }
 
     /** Number of records in the whole history of the partition task, including those before its snapshot. */
@@ -101,11 +92,6 @@ public final class TaskCounters {
         return checkpointsReplaced;
     }
 
-    /** How long the last copy kept the partition task from working, in nanoseconds. */
-    public long lastStallNs() {
-        return lastStallNs;
-    }
-
     /** How long the longest copy kept the partition task from working, in nanoseconds. */
     public long longestStallNs() {
         return longestStallNs;
@@ -131,14 +117,6 @@ public final class TaskCounters {
         return records - publishedRecords;
     }
 
-    /**
-     * Position in the first input of the oldest kept snapshot: the input log must still have the records from there on; -1
-     * for none.
-     */
-    public long oldestReplayable() {
-        return oldestReplayable;
-    }
-
     /** Number of records of other applications in the outputs. */
     public long foreign() {
         return foreign;
@@ -147,11 +125,6 @@ public final class TaskCounters {
     /** Number of copies of the state that the standby took, while the partition task continued. */
     public long standbyCopies() {
         return standbyCopies;
-    }
-
-    /** Duration of the last copy of the standby, in nanoseconds. */
-    public long lastStandbyCopyNs() {
-        return lastStandbyCopyNs;
     }
 
     /** How often the standby lagged too far and was lost, so that the partition task took its own copies again. */

@@ -40,7 +40,7 @@ final class TaskProgress {
     private final long[] anchorOffsets;
     private final long[] anchorNumbers;
     private final long[] covered;
-    private final Deque<Kept> kept = new ArrayDeque<>();
+    private final Deque<SnapshotName> kept = new ArrayDeque<>();
     private final Deque<SnapshotName> deletable = new ArrayDeque<>();
     private Standby following;
     private Submitted held;
@@ -49,8 +49,6 @@ final class TaskProgress {
     private long nextNumber;
 
     private record Submitted(TaskCheckpoint checkpoint, long atNs, long serial) {}
-
-    private record Kept(SnapshotName name, long inputNext) {}
 
     TaskProgress(final PartitionTaskSpec spec, final RestorePlan plan, final TaskCounters counters) {
         this.spec = spec;
@@ -72,7 +70,7 @@ final class TaskProgress {
         }
         deletable.addAll(plan.older());
         if (plan.snapshot() != null) {
-            keep(new Kept(plan.snapshot().name(), plan.inputs().get(0).next()));
+            keep(plan.snapshot().name());
         }
     }
 
@@ -283,7 +281,7 @@ final class TaskProgress {
             return null;
         }
         final TaskCheckpoint copy = following.copy();
-        counters.standbyCopied(following.lastCopyNs());
+        counters.standbyCopied();
         if (last) {
             standbyDueAt = -1;
         }
@@ -318,7 +316,7 @@ final class TaskProgress {
         store.write(snapshot.name(), bytes);
         unjournalled = Published.of(snapshot, bytes.length);
         counters.published(unjournalled, held.atNs());
-        keep(new Kept(snapshot.name(), snapshot.inputs().get(0).next()));
+        keep(snapshot.name());
         unsettled = held.serial();
         held = null;
         hasPublished = true;
@@ -331,12 +329,11 @@ final class TaskProgress {
         commit.set(published);
     }
 
-    private void keep(final Kept snapshot) {
+    private void keep(final SnapshotName snapshot) {
         kept.addLast(snapshot);
         if (kept.size() > spec.keep()) {
-            deletable.addLast(kept.removeFirst().name());
+            deletable.addLast(kept.removeFirst());
         }
-        counters.oldest(kept.getFirst().inputNext());
     }
 
     private int tidy(final SnapshotStore store) throws IOException {
