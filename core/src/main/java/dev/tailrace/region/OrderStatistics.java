@@ -24,7 +24,6 @@ public final class OrderStatistics {
     private long slots;
     private long results;
     private long dropped;
-    private long punctuations;
     private long inversions;
     private long longestBlockNs;
     private int longestBlocker = -1;
@@ -40,9 +39,7 @@ public final class OrderStatistics {
     void slot(final SlotHeader.Kind kind, final int resultsInIt) {
         slots++;
         results += resultsInIt;
-        if (kind == SlotHeader.Kind.PUNCTUATION) {
-            punctuations++;
-        } else if (resultsInIt == 0 && kind != SlotHeader.Kind.END) {
+        if (resultsInIt == 0 && kind != SlotHeader.Kind.PUNCTUATION && kind != SlotHeader.Kind.END) {
             dropped++;
         }
     }
@@ -101,11 +98,6 @@ public final class OrderStatistics {
     /** Records that were closed without a result. */
     public long dropped() {
         return dropped;
-    }
-
-    /** Punctuations that have passed. */
-    public long punctuations() {
-        return punctuations;
     }
 
     /** Time from closing a slot to merging it, in nanoseconds; sampled for one slot in 64. */
