@@ -107,7 +107,7 @@ final class CalculationCycle {
         begin();
         for (final CalculationNode node : graph.order()) {
             for (final TriggerSpec trigger : node.triggers()) {
-                if (!(trigger instanceof TriggerSpec.OnParent) && applies(node, trigger)) {
+                if (!(trigger instanceof TriggerSpec.OnParent) && applies(trigger)) {
                     buffered[node.id()] |= answer(node, trigger);
                 }
             }
@@ -128,7 +128,7 @@ final class CalculationCycle {
             answer = true;
         }
         for (final TriggerSpec trigger : node.triggers()) {
-            if (applies(node, trigger)) {
+            if (applies(trigger)) {
                 ran[node.id()] = true;
                 answer |= answer(node, trigger);
             }
@@ -139,10 +139,10 @@ final class CalculationCycle {
 
     private boolean takesCall(final CalculationNode node) {
         return node.triggers().stream()
-                .anyMatch(trigger -> trigger instanceof TriggerSpec.OnCall && applies(node, trigger));
+                .anyMatch(trigger -> trigger instanceof TriggerSpec.OnCall && applies(trigger));
     }
 
-    private boolean applies(final CalculationNode node, final TriggerSpec trigger) {
+    private boolean applies(final TriggerSpec trigger) {
         if (trigger instanceof TriggerSpec.OnEvent event) {
             return cause.kind() == Cause.Kind.EVENT
                     && event.input() == cause.input().id()

@@ -20,21 +20,19 @@ import java.util.Map;
  */
 final class TriggerPlan {
 
-    private final CalculationGraph graph;
     private final Filters filters;
     private final Source source;
     private final Map<Integer, TriggeredNode> turns = new LinkedHashMap<>();
     private final Map<Atom, Map<Condition, Boolean>> implications = new HashMap<>();
     private final Map<Integer, FilterSpec.FieldIs> fields = new HashMap<>();
 
-    private TriggerPlan(final CalculationGraph graph, final Filters filters, final Source source) {
-        this.graph = graph;
+    private TriggerPlan(final Filters filters, final Source source) {
         this.filters = filters;
         this.source = source;
     }
 
     static TriggerPlan of(final CalculationGraph graph, final Filters filters, final Source source) {
-        final TriggerPlan turns = new TriggerPlan(graph, filters, source);
+        final TriggerPlan turns = new TriggerPlan(filters, source);
         graph.order().forEach(turns::add);
         return turns;
     }

@@ -41,7 +41,6 @@ public final class ProduceMain {
                 Producer<byte[], byte[]> producer = clients.producer()) {
             return run(
                     parent,
-                    request,
                     new Produce(
                             log,
                             producer,
@@ -52,7 +51,7 @@ public final class ProduceMain {
         }
     }
 
-    private static ExitStatus run(final Parent parent, final ProduceRequest request, final Produce produce) {
+    private static ExitStatus run(final Parent parent, final Produce produce) {
         parent.onStop(produce::stop);
         parent.report(ReportLine.of(ReportLine.READY));
         parent.report(ReportLine.of(ReportLine.SUMMARY, produce.run()));
