@@ -4,6 +4,7 @@ import dev.tailrace.calculation.plan.EntrySpec.CallsSpec;
 import dev.tailrace.calculation.plan.EntrySpec.InputSpec;
 import dev.tailrace.calculation.plan.TriggerSpec;
 import dev.tailrace.calculation.plan.TriggerSpec.FilterSpec;
+import dev.tailrace.plan.WindowExtents;
 import dev.tailrace.runtime.calculation.AuditTrail;
 import dev.tailrace.runtime.calculation.CalculationTime;
 import dev.tailrace.runtime.calculation.Entries.UnknownEvents;
@@ -148,13 +149,13 @@ public final class Calculation {
     }
 
     Timer interval(final Duration interval) {
-        final long intervalNs = Math.max(0, nanos(interval));
+        final long intervalNs = Math.max(0, WindowExtents.nanos(interval));
         for (final Timer timer : timers) {
             if (timer.intervalNs() == intervalNs && intervalNs > 0) {
                 return timer;
             }
         }
-        return add(Timer.every("every " + text(nanos(interval)), time, intervalNs));
+        return add(Timer.every("every " + text(WindowExtents.nanos(interval)), time, intervalNs));
     }
 
     /** The interval in the largest unit of which it is a whole multiple. */
@@ -166,21 +167,6 @@ public final class Calculation {
             return ns / 1_000_000L + " ms";
         }
         return ns > 0 && ns % 1_000L == 0 ? ns / 1_000L + " us" : ns + " ns";
-    }
-
-    /**
-     * The length of an interval in nanoseconds; -1 when it is null, {@link Long#MAX_VALUE} when it is too long for a
-     * long.
-     */
-    static long nanos(final Duration interval) {
-        if (interval == null) {
-            return -1;
-        }
-        try {
-            return interval.toNanos();
-        } catch (final ArithmeticException ignored) {
-            return interval.isNegative() ? -1 : Long.MAX_VALUE;
-        }
     }
 
     /** Records a problem of a node that is being added; {@link #build} reports it. */

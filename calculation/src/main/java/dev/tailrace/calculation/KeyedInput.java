@@ -40,7 +40,7 @@ public final class KeyedInput<E> {
     public Node<GroupWindows<E>> tumblingWindow(
             final String name, final Duration size, final RowAggregate<? super E> aggregate) {
         final WindowExtents extents = extents(name);
-        final long sizeNs = extents.length("waits on intervals of ", Calculation.nanos(size));
+        final long sizeNs = extents.length("waits on intervals of ", WindowExtents.nanos(size));
         return timed(
                 name,
                 end -> GroupWindows.tumbling(keys.get(), given(name, aggregate), sizeNs, input.calculation.time, end));
@@ -59,8 +59,8 @@ public final class KeyedInput<E> {
             final Duration slide,
             final RowAggregate.Combinable<? super E> aggregate) {
         final WindowExtents extents = extents(name);
-        final long slideNs = extents.length("waits on intervals of ", Calculation.nanos(slide));
-        final long sizeNs = extents.length("has windows of ", Calculation.nanos(size));
+        final long slideNs = extents.length("waits on intervals of ", WindowExtents.nanos(slide));
+        final long sizeNs = extents.length("has windows of ", WindowExtents.nanos(size));
         extents.slides(sizeNs, slideNs);
         return timed(
                 name,
@@ -71,7 +71,7 @@ public final class KeyedInput<E> {
     /** Adds a node with sessions: a session lasts from a key's first event to a gap after its last one. */
     public Node<GroupWindows<E>> sessionWindow(
             final String name, final Duration gap, final RowAggregate<? super E> aggregate) {
-        final long gapNs = extents(name).length("ends sessions after a gap of ", Calculation.nanos(gap));
+        final long gapNs = extents(name).length("ends sessions after a gap of ", WindowExtents.nanos(gap));
         return timed(
                 name,
                 end -> GroupWindows.sessions(keys.get(), given(name, aggregate), gapNs, input.calculation.time, end));

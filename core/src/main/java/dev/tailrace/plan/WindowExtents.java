@@ -1,6 +1,7 @@
 package dev.tailrace.plan;
 
 import dev.tailrace.runtime.StreamTime;
+import java.time.Duration;
 import java.util.function.Consumer;
 
 /**
@@ -17,6 +18,23 @@ public final class WindowExtents {
     /** @param problems takes sentences that follow the name of the node */
     public WindowExtents(final Consumer<String> problems) {
         this.problems = problems;
+    }
+
+    /** The length of an interval in nanoseconds, limited to the range of long; -1 if there is none. */
+    public static long nanos(final Duration interval) {
+        return nanos(interval, -1);
+    }
+
+    /** The length of an interval in nanoseconds, limited to the range of long. */
+    public static long nanos(final Duration interval, final long ofNone) {
+        if (interval == null) {
+            return ofNone;
+        }
+        try {
+            return interval.toNanos();
+        } catch (final ArithmeticException tooLong) {
+            return interval.isNegative() ? -Long.MAX_VALUE : Long.MAX_VALUE;
+        }
     }
 
     /** Checks a length in nanoseconds and returns it; 1 if it is invalid. */

@@ -4,6 +4,7 @@ import dev.tailrace.function.ConnectOperator;
 import dev.tailrace.function.Holder;
 import dev.tailrace.function.Joiner;
 import dev.tailrace.plan.NodeSpec;
+import dev.tailrace.plan.WindowExtents;
 import java.time.Duration;
 import java.util.function.Supplier;
 
@@ -64,7 +65,11 @@ public sealed class ConnectedStreams<L, R> {
         return then(
                 name,
                 new NodeSpec.IntervalJoin(
-                        Pipeline.signedNanos(lower), Pipeline.signedNanos(upper), leftHolder, rightHolder, joiner));
+                        WindowExtents.nanos(lower, NodeSpec.IntervalJoin.NO_BOUND),
+                        WindowExtents.nanos(upper, NodeSpec.IntervalJoin.NO_BOUND),
+                        leftHolder,
+                        rightHolder,
+                        joiner));
     }
 
     /**

@@ -14,6 +14,7 @@ import dev.tailrace.io.Encoder;
 import dev.tailrace.plan.FunctionForm;
 import dev.tailrace.plan.Key;
 import dev.tailrace.plan.NodeSpec;
+import dev.tailrace.plan.WindowExtents;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.function.Supplier;
@@ -103,7 +104,7 @@ public sealed class EventStream<T> permits OperatorStream, AsyncStream {
             final String name, final AsyncMapper<? super T, R> mapper, final int maxInFlight, final Duration timeout) {
         return new AsyncStream<>(
                 pipeline,
-                add(name, new NodeSpec.AsyncMap(mapper, maxInFlight, Pipeline.nanos(timeout), null), null),
+                add(name, new NodeSpec.AsyncMap(mapper, maxInFlight, WindowExtents.nanos(timeout), null), null),
                 null);
     }
 

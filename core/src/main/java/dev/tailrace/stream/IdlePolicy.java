@@ -1,5 +1,6 @@
 package dev.tailrace.stream;
 
+import dev.tailrace.plan.WindowExtents;
 import java.time.Duration;
 
 /**
@@ -28,7 +29,7 @@ public final class IdlePolicy {
      * duplicate-message} by sequence.
      */
     public static IdlePolicy goOnAfter(final Duration silence) {
-        final long silenceNs = Pipeline.nanos(silence);
+        final long silenceNs = WindowExtents.nanos(silence);
         return new IdlePolicy(silenceNs == 0 ? -1 : silenceNs);
     }
 

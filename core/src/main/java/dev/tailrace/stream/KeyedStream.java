@@ -7,6 +7,7 @@ import dev.tailrace.function.KeyedOperator;
 import dev.tailrace.function.Operator;
 import dev.tailrace.plan.Key;
 import dev.tailrace.plan.NodeSpec;
+import dev.tailrace.plan.WindowExtents;
 import java.time.Duration;
 import java.util.function.Supplier;
 
@@ -35,7 +36,7 @@ public abstract sealed class KeyedStream<T> {
      * end of the window, before the record that moved the time there, and at the end of the input.
      */
     public WindowedStream<T> tumblingWindow(final Duration size) {
-        final long sizeNs = Pipeline.nanos(size);
+        final long sizeNs = WindowExtents.nanos(size);
         return new WindowedStream<>(this, aggregation -> new NodeSpec.Window(sizeNs, aggregation));
     }
 
@@ -49,8 +50,8 @@ public abstract sealed class KeyedStream<T> {
      * @param slide distance between the ends of two windows
      */
     public SlidingStream<T> slidingWindow(final Duration size, final Duration slide) {
-        final long sizeNs = Pipeline.nanos(size);
-        final long slideNs = Pipeline.nanos(slide);
+        final long sizeNs = WindowExtents.nanos(size);
+        final long slideNs = WindowExtents.nanos(slide);
         return new SlidingStream<>(this, aggregation -> new NodeSpec.SlidingWindow(sizeNs, slideNs, aggregation));
     }
 
@@ -68,8 +69,8 @@ public abstract sealed class KeyedStream<T> {
      *     punctuations
      */
     public WindowedStream<T> sessionWindow(final Duration gap, final Duration timerResolution) {
-        final long gapNs = Pipeline.nanos(gap);
-        final long timerResolutionNs = Pipeline.nanos(timerResolution);
+        final long gapNs = WindowExtents.nanos(gap);
+        final long timerResolutionNs = WindowExtents.nanos(timerResolution);
         return new WindowedStream<>(
                 this, aggregation -> new NodeSpec.SessionWindow(gapNs, timerResolutionNs, aggregation));
     }

@@ -1,6 +1,7 @@
 package dev.tailrace.stream;
 
 import dev.tailrace.plan.NodeSpec;
+import dev.tailrace.plan.WindowExtents;
 import java.time.Duration;
 
 /**
@@ -20,7 +21,7 @@ public final class OperatorStream<T> extends EventStream<T> {
      * @param timerResolution timer resolution: due times are rounded up to a multiple of it; a coarse resolution costs less
      */
     public OperatorStream<T> timers(final Duration timerResolution) {
-        node().spec = withTimerResolution(node().spec, Pipeline.nanos(timerResolution));
+        node().spec = withTimerResolution(node().spec, WindowExtents.nanos(timerResolution));
         return this;
     }
 

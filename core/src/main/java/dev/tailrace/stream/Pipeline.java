@@ -4,7 +4,6 @@ import dev.tailrace.io.Decoder;
 import dev.tailrace.plan.Key;
 import dev.tailrace.plan.NearestWord;
 import dev.tailrace.plan.NodeSpec;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -140,30 +139,6 @@ public final class Pipeline {
             return new NodeSpec.Source(source.factory(), orders.get(0).numberOf(draft));
         }
         return draft.spec;
-    }
-
-    /** The length of an interval in nanoseconds; -1 for null, limited to the range of long. */
-    static long nanos(final Duration interval) {
-        if (interval == null) {
-            return -1;
-        }
-        try {
-            return interval.toNanos();
-        } catch (final ArithmeticException tooLong) {
-            return interval.isNegative() ? -1 : Long.MAX_VALUE;
-        }
-    }
-
-    /** A distance of time in nanoseconds that may be negative, limited to the range of long. */
-    static long signedNanos(final Duration distance) {
-        if (distance == null) {
-            return NodeSpec.IntervalJoin.NO_BOUND;
-        }
-        try {
-            return distance.toNanos();
-        } catch (final ArithmeticException tooLong) {
-            return distance.isNegative() ? -Long.MAX_VALUE : Long.MAX_VALUE;
-        }
     }
 
     Node add(final String nodeName, final NodeSpec spec) {
