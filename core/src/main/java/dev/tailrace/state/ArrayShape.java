@@ -43,7 +43,7 @@ final class ArrayShape extends Shape {
         output.putCount(length);
         final int lengthAt = output.startLength();
         final int from = output.size();
-        put(array, output.room(Math.multiplyExact(length, bytesOf(array))));
+        put(array, output.room((long) length * bytesOf(array)));
         output.trimZeros(from);
         output.endLength(lengthAt);
     }

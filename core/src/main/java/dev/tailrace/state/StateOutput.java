@@ -131,7 +131,7 @@ public final class StateOutput {
     /** Writes the first elements of an array, with their number. */
     public void putInts(final int[] values, final int count) {
         putCount(count);
-        ensure(Math.multiplyExact(count, Integer.BYTES));
+        ensure((long) count * Integer.BYTES);
         for (int i = 0; i < count; i++) {
             INT.set(bytes, size, values[i]);
             size += Integer.BYTES;
@@ -141,7 +141,7 @@ public final class StateOutput {
     /** Writes the first elements of an array, with their number. */
     public void putLongs(final long[] values, final int count) {
         putCount(count);
-        ensure(Math.multiplyExact(count, Long.BYTES));
+        ensure((long) count * Long.BYTES);
         for (int i = 0; i < count; i++) {
             LONG.set(bytes, size, values[i]);
             size += Long.BYTES;
@@ -240,10 +240,11 @@ public final class StateOutput {
     }
 
     /** The next bytes as a buffer to write to; they count as written. */
-    ByteBuffer room(final int length) {
+    ByteBuffer room(final long length) {
         ensure(length);
-        size += length;
-        return ByteBuffer.wrap(bytes, size - length, length).slice();
+        final int start = size;
+        size += (int) length;
+        return ByteBuffer.wrap(bytes, start, (int) length).slice();
     }
 
     /** Drops zeros from the end, but none before this position. */
@@ -263,9 +264,9 @@ public final class StateOutput {
         return (int) crc.getValue();
     }
 
-    private void ensure(final int more) {
+    private void ensure(final long more) {
         if (more > bytes.length - size) {
-            grow((long) size + more);
+            grow(size + more);
         }
     }
 

@@ -137,9 +137,7 @@ record ValueType<T>(
 
     private static void putDoubles(final StateOutput to, final double[] values) {
         to.putCount(values.length);
-        to.room(Math.multiplyExact(values.length, Double.BYTES))
-                .asDoubleBuffer()
-                .put(values);
+        to.room((long) values.length * Double.BYTES).asDoubleBuffer().put(values);
     }
 
     private static double[] getDoubles(final StateInput from) {

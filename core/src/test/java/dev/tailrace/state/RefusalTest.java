@@ -127,4 +127,17 @@ class RefusalTest {
                         + ", which comes from wiring; keep it in a separate field, declare"
                         + " the field that leads here transient, or hand it in under a name");
     }
+
+    @Test
+    void shouldRefuseMoreBytesThanASnapshotHolds() {
+        final StateOutput output = new StateOutput(16);
+        final String reason = "the state has more than 2 GB; a snapshot holds at most that";
+
+        assertThatThrownBy(() -> output.putLongs(new long[0], 1 << 28))
+                .isInstanceOf(StateException.class)
+                .hasMessage(reason);
+        assertThatThrownBy(() -> output.putInts(new int[0], 1 << 30))
+                .isInstanceOf(StateException.class)
+                .hasMessage(reason);
+    }
 }
