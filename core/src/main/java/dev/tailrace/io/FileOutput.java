@@ -62,7 +62,8 @@ public final class FileOutput implements OutputLog {
             final long size = channel.size();
             if (size < length) {
                 channel.close();
-                throw new OutputException(file + ": has " + size + " bytes, and should have " + length + " or more", null);
+                throw new OutputException(
+                        file + ": has " + size + " bytes, and should have " + length + " or more", null);
             }
             channel.truncate(length).position(length);
             return new FileOutput(file.toString(), new FileLineChannel(channel));

@@ -36,8 +36,7 @@ class ParallelismTest {
         pipeline.source(null, null).sink("out", null);
         assertThatThrownBy(() -> pipeline.build(Parallelism.parse("ouu=2")))
                 .isInstanceOf(InvalidPipelineException.class)
-                .hasMessageContaining(
-                        "unknown node 'ouu' in the parallelism; available: [out]; did you mean 'out'?");
+                .hasMessageContaining("unknown node 'ouu' in the parallelism; available: [out]; did you mean 'out'?");
     }
 
     @Test

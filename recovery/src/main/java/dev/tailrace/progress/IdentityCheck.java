@@ -122,8 +122,8 @@ public final class IdentityCheck {
 
     /** Refuses an output that has results of this application, or of no application, which another release has written. */
     public static RefusalException otherHeaders(final String output, final OutputJudge judge, final RunIdentity now) {
-        return new RefusalException("application '" + now.application() + "' cannot resume: "
-                + Refusals.otherHeaders(output, judge));
+        return new RefusalException(
+                "application '" + now.application() + "' cannot resume: " + Refusals.otherHeaders(output, judge));
     }
 
     /** Describes the records of an output that readers drop; empty if there are none. */

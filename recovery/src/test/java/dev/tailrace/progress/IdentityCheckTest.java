@@ -15,8 +15,8 @@ class IdentityCheckTest {
     @Test
     void shouldRefuseResultsOfARunWithFewerInputs() {
         final RunIdentity before = new RunIdentity("app", VERSION, List.of(LogIdentity.of("in-0")), OUTPUTS);
-        final RunIdentity now = new RunIdentity(
-                "app", VERSION, List.of(LogIdentity.of("in-0"), LogIdentity.of("more-0")), OUTPUTS);
+        final RunIdentity now =
+                new RunIdentity("app", VERSION, List.of(LogIdentity.of("in-0"), LogIdentity.of("more-0")), OUTPUTS);
 
         assertThat(IdentityCheck.otherRun("out-0", Optional.of(before), before.id(), now))
                 .hasMessageContaining("out-0 has results of another run: the input was ");

@@ -138,8 +138,7 @@ final class CalculationCycle {
     }
 
     private boolean takesCall(final CalculationNode node) {
-        return node.triggers().stream()
-                .anyMatch(trigger -> trigger instanceof TriggerSpec.OnCall && applies(trigger));
+        return node.triggers().stream().anyMatch(trigger -> trigger instanceof TriggerSpec.OnCall && applies(trigger));
     }
 
     private boolean applies(final TriggerSpec trigger) {

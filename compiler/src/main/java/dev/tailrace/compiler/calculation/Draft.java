@@ -167,7 +167,8 @@ final class Draft {
             function(
                     typeOf(callback, node.object().getClass(), argument),
                     fresh,
-                    Expression.call(PARTS, "callback", Expression.text(node.name()), Expression.number(callback.number())));
+                    Expression.call(
+                            PARTS, "callback", Expression.text(node.name()), Expression.number(callback.number())));
             return fresh;
         });
         return Expression.name(name);

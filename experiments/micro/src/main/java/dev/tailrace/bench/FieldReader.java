@@ -38,8 +38,7 @@ final class FieldReader implements RecordHandler {
             case 'X' -> header(cancel.wrap(buffer, offset)) + cancel.orderReference() + cancel.cancelledShares();
             case 'F' -> read(add.wrap(buffer, offset)) + add.attribution();
             case 'P' -> read(trade.wrap(buffer, offset));
-            case 'C' ->
-                read(executed.wrap(buffer, offset)) + executed.printable() + executed.executionPriceE4();
+            case 'C' -> read(executed.wrap(buffer, offset)) + executed.printable() + executed.executionPriceE4();
             default -> header(other.wrap(buffer, offset));
         };
     }

@@ -126,9 +126,8 @@ final class Quotes extends DayPart {
             return;
         }
         final boolean buy = orders.isBuy(order);
-        final int priceE4 = chance.hit(0.2)
-                ? orders.pricesE4[order]
-                : of.quoteE4(buy, of.stepE4() * (chance.run(0.6, 20) - 1));
+        final int priceE4 =
+                chance.hit(0.2) ? orders.pricesE4[order] : of.quoteE4(buy, of.stepE4() * (chance.run(0.6, 20) - 1));
         exchange.replace(timeNs, order, size(), priceE4);
     }
 

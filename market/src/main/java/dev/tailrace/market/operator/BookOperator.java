@@ -149,8 +149,7 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
         name(locate, event, add.stock());
         if (isPrice(event, add.priceE4()) && irregular.isSide(add.buySellIndicator())) {
             final int side = Side.of(add.buySellIndicator());
-            irregular.applied(
-                    books.add(add.orderReference(), locate, side, add.shares(), add.priceE4(), attribution));
+            irregular.applied(books.add(add.orderReference(), locate, side, add.shares(), add.priceE4(), attribution));
             touch(locate, event, output);
         }
     }

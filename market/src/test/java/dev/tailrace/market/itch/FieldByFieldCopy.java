@@ -48,7 +48,9 @@ final class FieldByFieldCopy {
             case ORDER_EXECUTED -> copy(orderExecuted.wrap(from, fromOffset), orderExecutedCopy.wrap(to, toOffset));
             case ORDER_EXECUTED_WITH_PRICE -> {
                 copy(orderExecuted.wrap(from, fromOffset), orderExecutedCopy.wrap(to, toOffset));
-                orderExecutedCopy.printable(orderExecuted.printable()).executionPriceE4(orderExecuted.executionPriceE4());
+                orderExecutedCopy
+                        .printable(orderExecuted.printable())
+                        .executionPriceE4(orderExecuted.executionPriceE4());
             }
             case ORDER_CANCEL -> copy(orderCancel.wrap(from, fromOffset), orderCancelCopy.wrap(to, toOffset));
             case ORDER_DELETE -> copy(orderDelete.wrap(from, fromOffset), orderDeleteCopy.wrap(to, toOffset));

@@ -57,9 +57,7 @@ final class MessageSchemaTest {
         for (final MessageField field : MessageSchema.of(type).fields()) {
             assertThat(byName.get(field.name())).as(field.name()).isEqualTo(message.get(field));
             byName.set(field.name(), 0xF1E2D3C4B5A69788L);
-            assertThat(message.get(field))
-                    .as(field.name())
-                    .isEqualTo(NamedFields.truncate(field, 0xF1E2D3C4B5A69788L));
+            assertThat(message.get(field)).as(field.name()).isEqualTo(NamedFields.truncate(field, 0xF1E2D3C4B5A69788L));
         }
     }
 
@@ -80,8 +78,9 @@ final class MessageSchemaTest {
     @EnumSource(MessageType.class)
     void shouldReturnTheTypeThatTheKindPromises(final MessageType type) {
         final NamedFields message = new NamedFields(type);
-        for (final MessageField field :
-                MessageSchema.of(type).fields().stream().filter(message::hasGetter).toList()) {
+        for (final MessageField field : MessageSchema.of(type).fields().stream()
+                .filter(message::hasGetter)
+                .toList()) {
             assertThat(message.valueType(field)).as(field.name()).isEqualTo(promisedType(field));
         }
     }
