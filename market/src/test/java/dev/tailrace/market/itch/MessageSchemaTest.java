@@ -163,6 +163,7 @@ final class MessageSchemaTest {
     private static byte[] filled(final MessageType type, final byte background) {
         final byte[] bytes = new byte[BEFORE + type.length() + AFTER];
         Arrays.fill(bytes, background);
+        bytes[BEFORE] = type.code(); // by which fields without a setter are found
         return bytes;
     }
 
