@@ -158,9 +158,7 @@ final class EngineRuns {
                 name,
                 "Through the broker without an engine, " + phase.name() + "/s"
                         + (security == ListenerKind.PLAINTEXT ? "" : ", " + security.word()),
-                new Rounds(echo, result, run.trace(), JvmLogs.NONE, 1, true)
-                        .of(phase, name)
-                        .recording());
+                Rounds.ofFirst(echo, result, run.trace()).of(phase, name).recording());
     }
 
     private Path folder(final String name) throws IOException {

@@ -39,7 +39,7 @@ import org.HdrHistogram.Histogram;
  * @param number number of the round
  * @param isOrdered whether results have to come in order
  */
-record Rounds(Workload workload, RunResult result, RunTrace trace, JvmLogs logs, int number, boolean isOrdered) {
+public record Rounds(Workload workload, RunResult result, RunTrace trace, JvmLogs logs, int number, boolean isOrdered) {
 
     /** Short enough for a few dozen intervals in a phase of some seconds; the clusters of the statistics. */
     private static final long INTERVAL_NS = TimeUnit.MILLISECONDS.toNanos(200);
@@ -49,6 +49,11 @@ record Rounds(Workload workload, RunResult result, RunTrace trace, JvmLogs logs,
     private static final long MS_PER_SECOND = 1_000;
     private static final int DIGITS = 3;
     private static final double FELL_BEHIND = 0.98;
+
+    /** The first rounds of a run whose results come in order, and of whose JVM there are no logs. */
+    public static Rounds ofFirst(final Workload workload, final RunResult result, final RunTrace trace) {
+        return new Rounds(workload, result, trace, JvmLogs.NONE, 1, true);
+    }
 
     /** A round that failed; the first line of {@code why} is the reason. */
     static Round failed(final int number, final String why) {
@@ -60,7 +65,7 @@ record Rounds(Workload workload, RunResult result, RunTrace trace, JvmLogs logs,
      *
      * @param name name of its recording
      */
-    Round of(final Phase phase, final String name) {
+    public Round of(final Phase phase, final String name) {
         final Tally tally = new Tally(phase);
         final Map<String, Tally> bySink = new LinkedHashMap<>();
         workload.expected().forEach((sink, expected) -> {

@@ -1,5 +1,6 @@
-package dev.tailrace.load.bench;
+package dev.tailrace.studies;
 
+import dev.tailrace.load.bench.Rounds;
 import dev.tailrace.load.engine.FakeEngine;
 import dev.tailrace.load.run.Cluster;
 import dev.tailrace.load.run.MeasuredRun;
@@ -94,7 +95,7 @@ public final class ComparisonProof {
         final RunResult result =
                 run.run(name, Optional.of(new FakeEngine("fake", HEAP_MB, records, request -> request.hold(hold))));
         final Phase phase = TIMING.phases().get(0);
-        return new Rounds(echo, result, run.trace(), JvmLogs.NONE, 1, true).of(phase, name);
+        return Rounds.ofFirst(echo, result, run.trace()).of(phase, name);
     }
 
     private static void judge(final long seed, final List<String> folders) {
