@@ -82,6 +82,17 @@ public final class StreamsRun implements AutoCloseable {
     }
 
     /**
+     * Waits until the run has ended.
+     *
+     * @throws StreamsRunException whose cause a stream thread has thrown
+     */
+    public void awaitEnd() throws InterruptedException {
+        while (!await(LOOK_INTERVAL)) {
+            continue; // looks again after a while
+        }
+    }
+
+    /**
      * Waits until the run has ended, at most for the timeout.
      *
      * @return whether it has ended
@@ -103,7 +114,7 @@ public final class StreamsRun implements AutoCloseable {
      * @param eventTimeNs stream time of the run, below zero when it is not known
      * @throws StreamsRunException whose cause a stream thread has thrown
      */
-    public void follow(
+    void follow(
             final RunSpec spec,
             final RunTarget goal,
             final LiveRun live,
@@ -180,7 +191,7 @@ public final class StreamsRun implements AutoCloseable {
     }
 
     /** Whether {@link #close} has ended all threads in time, after a last commit. */
-    public boolean isSaved() {
+    boolean isSaved() {
         return saved && failure.get() == null;
     }
 }

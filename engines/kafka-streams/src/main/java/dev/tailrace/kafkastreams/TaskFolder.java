@@ -11,7 +11,7 @@ import java.util.Optional;
  * The folder that Kafka Streams locks for its tasks: the user's, or a temporary one, because two processes of one
  * application on a machine cannot share it. State is restored from the changelog, so losing the folder loses nothing.
  */
-public final class TaskFolder implements AutoCloseable {
+final class TaskFolder implements AutoCloseable {
 
     private final Path path;
     private final Optional<TemporaryFolder> temporary;
@@ -26,7 +26,7 @@ public final class TaskFolder implements AutoCloseable {
      *
      * @throws StatusException when it cannot be created
      */
-    public static TaskFolder of(final Optional<Path> wanted) {
+    static TaskFolder of(final Optional<Path> wanted) {
         try {
             if (wanted.isPresent()) {
                 return new TaskFolder(Files.createDirectories(wanted.get()), Optional.empty());
@@ -39,7 +39,7 @@ public final class TaskFolder implements AutoCloseable {
     }
 
     /** The path of the folder. */
-    public Path path() {
+    Path path() {
         return path;
     }
 

@@ -126,7 +126,7 @@ class BenchSettingsTest {
                         + " java-options, cpus",
                 "engine-option.kafka-streams-native.partitions | 2 | --engine-option kafka-streams-native.partitions: unknown"
                         + " option; available: heap-mb, java-options, cpus, progress-interval-ms, host, ssh, security, threads,"
-                        + " client.*, profile, commit-interval-ms, input-keyed, create-topics, reference-topic",
+                        + " client.*, profile, commit-interval-ms, input-keyed",
                 "engine-option.kafka.host | me@elsewhere | --engine-option kafka.host=me@elsewhere: expected USER@HOST:FOLDER, with the"
                         + " whole path of Tailrace's distribution on that host",
                 "engine-option.kafka.host | me@elsewhere:/opt/tailrace | --engine-option kafka.host: needs a --bootstrap-server that"

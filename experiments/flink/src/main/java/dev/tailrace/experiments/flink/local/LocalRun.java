@@ -1,10 +1,7 @@
 package dev.tailrace.experiments.flink.local;
 
 import java.time.Duration;
-import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -20,8 +17,6 @@ import org.apache.flink.runtime.jobmaster.JobResult;
 import org.apache.flink.runtime.minicluster.MiniCluster;
 import org.apache.flink.runtime.minicluster.MiniClusterConfiguration;
 import org.apache.flink.streaming.api.graph.StreamGraph;
-import org.apache.flink.util.OptionalFailure;
-import org.apache.flink.util.SerializedValue;
 
 /**
  * Run of one job on a Flink cluster inside this process: the coordinator and one worker with a slot per parallel task.
@@ -98,18 +93,6 @@ public final class LocalRun implements AutoCloseable {
                     .orElse(null));
         }
         return outcome.isSuccess();
-    }
-
-    /** The long counters among the accumulators, by name, of a job that has ended. */
-    public SortedMap<String, Long> counts() throws Exception {
-        final SortedMap<String, Long> counts = new TreeMap<>();
-        for (final Map.Entry<String, SerializedValue<OptionalFailure<Object>>> each :
-                result.get().getAccumulatorResults().entrySet()) {
-            counts.put(each.getKey(), (Long) each.getValue()
-                    .deserializeValue(LocalRun.class.getClassLoader())
-                    .getUnchecked());
-        }
-        return counts;
     }
 
     /** Asks the job to end. */

@@ -7,6 +7,7 @@ import dev.tailrace.experiments.flink.peer.job.TickAlertsJob;
 import dev.tailrace.experiments.peer.Message;
 import dev.tailrace.experiments.peer.Sectors;
 import dev.tailrace.kafkaclient.ClientProperties;
+import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.progress.Guarantee;
@@ -16,19 +17,28 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
+import org.apache.flink.configuration.CheckpointingOptions;
 import org.apache.flink.configuration.Configuration;
+import org.apache.flink.configuration.CoreOptions;
+import org.apache.flink.configuration.ExecutionOptions;
+import org.apache.flink.configuration.PipelineOptions;
+import org.apache.flink.configuration.RestOptions;
+import org.apache.flink.configuration.RestartStrategyOptions;
+import org.apache.flink.configuration.StateBackendOptions;
 import org.apache.flink.connector.base.DeliveryGuarantee;
 import org.apache.flink.connector.kafka.sink.KafkaSink;
 import org.apache.flink.connector.kafka.source.KafkaSource;
-import org.apache.flink.connector.kafka.source.KafkaSourceBuilder;
 import org.apache.flink.connector.kafka.source.enumerator.initializer.OffsetsInitializer;
+import org.apache.flink.core.execution.CheckpointingMode;
 import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.apache.flink.streaming.api.graph.StreamGraph;
 import org.apache.kafka.clients.producer.ProducerConfig;
 
-/** Builds the Flink job of a request, from topic to topics. */
+/** Builds the Flink job of a request, from topic to topics. The job runs until it is stopped, and ends when it fails. */
 final class FlinkPeerRequest {
+
+    private static final String ANY_PORT = "0";
 
     /** The longest transaction timeout that brokers allow by default. */
     private static final String LONGEST_TRANSACTION_MS = "900000";
@@ -62,20 +72,8 @@ final class FlinkPeerRequest {
             throw new IllegalArgumentException("the native peer offers its engine's guarantees, at-least-once and"
                     + " transactional, and not exactly-once without transactions");
         }
-        checkEnd(request);
         TickAlertsJob.checkResults(request.outputTopics().keySet());
         return new FlinkPeerRequest(request, FlinkPeerOptions.of(request), ClientProperties.of(request), job(request));
-    }
-
-    // A source that has begun without an end keeps none, whatever the next run asks for, and that run would wait for
-    // ever.
-    private static void checkEnd(final RunSpec request) {
-        if (request.stopAtEnd()
-                && request.stateFolder().flatMap(Checkpoints::newestIn).isPresent()) {
-            throw new IllegalArgumentException(request.stateFolder().get()
-                    + ": a checkpoint exists, and it fixes where the input ends; to stop at the end of now,"
-                    + " start over in another folder");
-        }
     }
 
     private static TickAlertsJob job(final RunSpec request) {
@@ -103,28 +101,41 @@ final class FlinkPeerRequest {
         }
     }
 
-    /** The request itself. */
-    RunSpec request() {
-        return request;
-    }
-
-    /** Settings of Flink. */
+    /** Settings of Flink: a checkpoint per progress interval, in the state folder if there is one. */
     Configuration configuration() {
-        return FlinkPeerSettings.of(request, options);
+        final Configuration settings = new Configuration();
+        settings.set(CoreOptions.DEFAULT_PARALLELISM, request.threads());
+        settings.set(RestOptions.BIND_PORT, ANY_PORT);
+        settings.set(RestartStrategyOptions.RESTART_STRATEGY, "none");
+        settings.set(ExecutionOptions.BUFFER_TIMEOUT, options.bufferTimeout());
+        settings.set(PipelineOptions.AUTO_WATERMARK_INTERVAL, options.watermarkInterval());
+        settings.set(PipelineOptions.OBJECT_REUSE, options.reusesObjects());
+        settings.set(PipelineOptions.GENERIC_TYPES, false);
+        settings.set(StateBackendOptions.STATE_BACKEND, options.stateBackend().flinkName());
+        settings.set(CheckpointingOptions.CHECKPOINTING_INTERVAL, request.progressInterval());
+        settings.set(
+                CheckpointingOptions.CHECKPOINTING_CONSISTENCY_MODE,
+                isTransactional() ? CheckpointingMode.EXACTLY_ONCE : CheckpointingMode.AT_LEAST_ONCE);
+        request.stateFolder().ifPresent(folder -> {
+            settings.set(CheckpointingOptions.CHECKPOINT_STORAGE, "filesystem");
+            settings.set(
+                    CheckpointingOptions.CHECKPOINTS_DIRECTORY,
+                    folder.toAbsolutePath().toUri().toString());
+        });
+        return settings;
     }
 
-    /** Properties common to all Kafka clients. */
-    ClientProperties clients() {
-        return clients;
+    private boolean isTransactional() {
+        return request.guarantee() == Guarantee.TRANSACTIONAL;
     }
 
     /**
-     * The job as a Flink stream graph.
-     *
-     * @param partitions of the input; a task of the source without a partition would hold back event time
+     * The job as a Flink stream graph. Its topics are checked here, because the job would fail late and with a long message.
      */
-    StreamGraph graph(final Configuration configuration, final int partitions) {
+    StreamGraph graph(final Configuration configuration) {
+        final int partitions = partitions();
         final StreamExecutionEnvironment env = new StreamExecutionEnvironment(configuration);
+        // A task of the source without a partition would hold back event time.
         final DataStream<Message> feed = env.fromSource(source(), TickAlertsJob.watermarks(), "feed")
                 .setParallelism(Math.min(partitions, request.threads()))
                 .uid("feed");
@@ -136,6 +147,13 @@ final class FlinkPeerRequest {
         return graph;
     }
 
+    private int partitions() {
+        try (Topics topics = Topics.open(clients)) {
+            return topics.exist(
+                    request.inputTopics().get(0), request.outputTopics().values());
+        }
+    }
+
     private Map<String, DataStream<Line>> results(final DataStream<Message> feed) {
         final Set<String> wanted = request.outputTopics().keySet();
         return options.topology() == FlinkPeerOptions.Topology.SQL
@@ -144,13 +162,13 @@ final class FlinkPeerRequest {
     }
 
     private KafkaSource<Message> source() {
-        final KafkaSourceBuilder<Message> source = KafkaSource.<Message>builder()
+        return KafkaSource.<Message>builder()
                 .setProperties(settings())
                 .setTopics(request.inputTopics())
                 .setGroupId(request.applicationId())
                 .setStartingOffsets(OffsetsInitializer.earliest())
-                .setDeserializer(new FeedMessages());
-        return (request.stopAtEnd() ? source.setBounded(OffsetsInitializer.latest()) : source).build();
+                .setDeserializer(new FeedMessages())
+                .build();
     }
 
     private KafkaSink<Line> sink(final String result) {
@@ -162,7 +180,8 @@ final class FlinkPeerRequest {
                         Long.toString(options.linger().toMillis()))
                 .setProperty(ProducerConfig.TRANSACTION_TIMEOUT_CONFIG, LONGEST_TRANSACTION_MS)
                 .setRecordSerializer(new FlinkLineRecords(request.outputTopics().get(result)))
-                .setDeliveryGuarantee(delivery())
+                .setDeliveryGuarantee(
+                        isTransactional() ? DeliveryGuarantee.EXACTLY_ONCE : DeliveryGuarantee.AT_LEAST_ONCE)
                 .setTransactionalIdPrefix(request.applicationId() + "-" + result)
                 .build();
     }
@@ -171,11 +190,5 @@ final class FlinkPeerRequest {
         final Properties settings = new Properties();
         settings.putAll(clients.all());
         return settings;
-    }
-
-    private DeliveryGuarantee delivery() {
-        return request.guarantee() == Guarantee.TRANSACTIONAL
-                ? DeliveryGuarantee.EXACTLY_ONCE
-                : DeliveryGuarantee.AT_LEAST_ONCE;
     }
 }

@@ -7,19 +7,16 @@ import dev.tailrace.kafkaclient.testkit.EngineRun;
 import dev.tailrace.kafkaclient.testkit.Feed;
 import dev.tailrace.kafkaclient.testkit.Reference;
 import dev.tailrace.launch.process.ChildProcess;
-import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.RunSpec;
-import dev.tailrace.launch.run.RunTotals;
 import dev.tailrace.progress.Guarantee;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The process of the native peer and a real broker. */
 class FlinkPeerIT {
@@ -33,85 +30,52 @@ class FlinkPeerIT {
     @RegisterExtension
     private static final ClassBroker BROKER = new ClassBroker();
 
-    @Test
-    void shouldGiveTheLinesOfTheSequentialRunAtLeastOnce() throws Exception {
+    @ParameterizedTest
+    @CsvSource({"least, AT_LEAST_ONCE, 1", "once, TRANSACTIONAL, 2"})
+    void shouldGiveTheLinesOfTheSequentialRun(final String id, final Guarantee guarantee, final int threads)
+            throws Exception {
         final List<byte[]> feed = Feed.itch(8_000, 1);
-        createTopics("least");
-        BROKER.topics().write("least-itch", 0, feed);
+        final Reference expected = Reference.of(Reference.tickAlerts(SETTINGS), feed);
 
-        final RunTotals summary = outcome(
-                        request("least", Guarantee.AT_LEAST_ONCE).stopAtEnd(true))
-                .as(RunTotals.class);
+        run(request(id, guarantee).threads(threads), id, feed, expected, RESULTS);
 
-        assertThat(summary.records()).isEqualTo(feed.size());
-        assertThat(summary.results().get("least-trades"))
-                .isEqualTo(BROKER.topics().texts("least-trades", 0).size());
-        assertSameLines("least", Reference.ofWhole(Reference.tickAlerts(SETTINGS), feed));
+        assertSameLines(id, expected, RESULTS);
     }
 
     @Test
     void shouldGiveTheTradesAndWindowsOfTheSequentialRunInSql() throws Exception {
         final List<byte[]> feed = Feed.itch(8_000, 5);
-        createTopics("sql");
-        BROKER.topics().write("sql-itch", 0, feed);
+        final Reference expected = Reference.of(Reference.tickAlerts(SETTINGS), feed);
+        final List<String> same = List.of("trades", "vwap");
 
-        final RunTotals summary = outcome(request("sql", Guarantee.AT_LEAST_ONCE)
-                        .option("topology", "sql")
-                        .stopAtEnd(true))
-                .as(RunTotals.class);
+        run(request("sql", Guarantee.AT_LEAST_ONCE).option("topology", "sql"), "sql", feed, expected, same);
 
-        assertThat(summary.records()).isEqualTo(feed.size());
-        final Reference expected = Reference.ofWhole(Reference.tickAlerts(SETTINGS), feed);
-        for (final String result : List.of("trades", "vwap")) {
-            assertThat(byInstrument(BROKER.topics().texts("sql-" + result, 0)))
-                    .as(result)
-                    .isEqualTo(byInstrument(expected.lines(result)))
-                    .isNotEmpty();
-        }
+        assertSameLines("sql", expected, same);
         assertThat(BROKER.topics().texts("sql-alerts", 0)).isNotEmpty();
     }
 
-    @Test
-    void shouldWriteEachLineOnceWhenKilledUnderTransactional(@TempDir final Path folder) throws Exception {
-        final List<byte[]> feed = Feed.itch(16_000, 2);
-        final RunSpec request = request("once", Guarantee.TRANSACTIONAL)
-                .progressInterval(Duration.ofMillis(200))
-                .stateFolder(folder.resolve("checkpoints"))
-                .threads(2);
-        final Reference expected = Reference.of(Reference.tickAlerts(SETTINGS), feed);
-        createTopics("once");
-        BROKER.topics().write("once-itch", 0, feed.subList(0, feed.size() / 2));
+    private static void run(
+            final RunSpec request,
+            final String id,
+            final List<byte[]> feed,
+            final Reference expected,
+            final List<String> results)
+            throws Exception {
+        createTopics(id);
+        BROKER.topics().write(id + "-itch", 0, feed);
         try (ChildProcess child = PEER.start(request)) {
-            awaitLines(child, "once-trades", 1);
-            BROKER.topics().write("once-itch", 0, feed.subList(feed.size() / 2, feed.size() * 3 / 4));
-            child.kill();
-        }
-        BROKER.topics().write("once-itch", 0, feed.subList(feed.size() * 3 / 4, feed.size()));
-
-        try (ChildProcess child = PEER.start(request)) {
-            for (final String result : RESULTS) {
-                awaitLines(child, "once-" + result, expected.lines(result).size());
+            for (final String result : results) {
+                BROKER.topics()
+                        .values(id + "-" + result, 0, expected.lines(result).size());
             }
-        }
-
-        assertSameLines("once", expected);
-    }
-
-    private static void awaitLines(final ChildProcess child, final String topic, final int lines) {
-        final long startNs = System.nanoTime();
-        while (BROKER.topics().texts(topic, 0).size() < lines) {
-            if (System.nanoTime() - startNs > TIMEOUT.toNanos()) {
-                throw new AssertionError(
-                        topic + ": " + BROKER.topics().texts(topic, 0).size() + " of " + lines + " lines\n"
-                                + child.nextReport(Duration.ofMillis(1)) + child.errorTail());
-            }
-            LockSupport.parkNanos(20_000_000);
+            child.requestStop();
+            assertThat(child.awaitExit(TIMEOUT)).as(child.errorTail()).hasValue(130);
         }
     }
 
     /** In its order per instrument; that is all that Flink keeps. */
-    private static void assertSameLines(final String id, final Reference expected) {
-        for (final String result : RESULTS) {
+    private static void assertSameLines(final String id, final Reference expected, final List<String> results) {
+        for (final String result : results) {
             assertThat(byInstrument(BROKER.topics().texts(id + "-" + result, 0)))
                     .as(result)
                     .isEqualTo(byInstrument(expected.lines(result)))
@@ -137,16 +101,11 @@ class FlinkPeerIT {
                 .bootstrapServers(BROKER.address())
                 .applicationId(id)
                 .guarantee(guarantee)
+                .progressInterval(Duration.ofMillis(200))
                 .inputTopics(List.of(id + "-itch"));
         for (final String result : RESULTS) {
             request = request.outputTopic(result, id + "-" + result);
         }
         return request;
-    }
-
-    private static ReportLine outcome(final RunSpec request) {
-        final ReportLine outcome = PEER.outcome(request);
-        assertThat(outcome.kind()).as(outcome.toString()).isEqualTo(ReportLine.SUMMARY);
-        return outcome;
     }
 }

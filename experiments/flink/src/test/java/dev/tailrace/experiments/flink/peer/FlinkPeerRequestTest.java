@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.progress.Guarantee;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -14,9 +12,7 @@ import org.apache.flink.configuration.CheckpointingOptions;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.configuration.ExecutionOptions;
 import org.apache.flink.configuration.PipelineOptions;
-import org.apache.flink.configuration.StateRecoveryOptions;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class FlinkPeerRequestTest {
 
@@ -32,33 +28,6 @@ class FlinkPeerRequestTest {
         assertThat(settings.get(PipelineOptions.AUTO_WATERMARK_INTERVAL)).isEqualTo(Duration.ofMillis(200));
         assertThat(settings.get(PipelineOptions.OBJECT_REUSE)).isFalse();
         assertThat(settings.get(CheckpointingOptions.CHECKPOINTING_INTERVAL)).isEqualTo(Duration.ofMillis(70));
-    }
-
-    @Test
-    void shouldResumeFromTheNewestCompleteCheckpoint(@TempDir final Path folder) throws Exception {
-        final Path complete = Files.createDirectories(folder.resolve("job").resolve("chk-9"));
-        Files.createFile(complete.resolve("_metadata"));
-        Files.createDirectories(folder.resolve("job").resolve("chk-10"));
-
-        final Configuration settings =
-                FlinkPeerRequest.of(request().stateFolder(folder)).configuration();
-
-        assertThat(settings.get(StateRecoveryOptions.SAVEPOINT_PATH))
-                .isEqualTo(complete.toUri().toString());
-    }
-
-    @Test
-    void shouldRefuseToStopAtTheEndWhenItResumesFromACheckpoint(@TempDir final Path folder) throws Exception {
-        final Path checkpoint = Files.createDirectories(folder.resolve("job").resolve("chk-9"));
-        assertThat(FlinkPeerRequest.of(request().stateFolder(folder).stopAtEnd(true)))
-                .isNotNull();
-
-        Files.createFile(checkpoint.resolve("_metadata"));
-
-        assertRefused(
-                request().stateFolder(folder).stopAtEnd(true),
-                folder + ": a checkpoint exists, and it fixes where the input ends; to stop at the end of"
-                        + " now, start over in another folder");
     }
 
     @Test

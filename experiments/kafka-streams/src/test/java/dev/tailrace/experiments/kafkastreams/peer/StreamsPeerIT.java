@@ -7,17 +7,17 @@ import dev.tailrace.kafkaclient.testkit.Feed;
 import dev.tailrace.kafkaclient.testkit.Reference;
 import dev.tailrace.kafkaclient.testkit.TestBroker;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
-import dev.tailrace.launch.outcome.ExitStatus;
-import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.run.RunSpec;
-import dev.tailrace.launch.run.RunTotals;
 import dev.tailrace.progress.Guarantee;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The process of the native peer and a real broker. */
 class StreamsPeerIT {
@@ -40,35 +40,28 @@ class StreamsPeerIT {
     }
 
     @Test
-    void shouldGiveTheLinesOfTheSequentialRun() throws Exception {
+    void shouldGiveTheLinesOfTheSequentialRun(@TempDir final Path folder) throws Exception {
         final List<byte[]> feed = Feed.itch(6_000, 1);
+        final Reference expected = Reference.of(Reference.tickAlerts("threshold-bp", "20"), feed);
         topics.create(1, "peer-itch", "peer-trades", "peer-vwap", "peer-alerts");
         topics.write("peer-itch", 0, feed, message -> new byte[] {0, 0, message[1], message[2]});
 
-        final RunTotals summary =
-                PEER.outcome(request().option("input-keyed", "true")).as(RunTotals.class);
+        try (ChildProcess child = PEER.start(request(folder))) {
+            for (final String sink : SINKS) {
+                topics.values("peer-" + sink, 0, expected.lines(sink).size());
+            }
+            child.requestStop();
+            assertThat(child.awaitExit(TestTopics.TIMEOUT))
+                    .as(child.errorTail())
+                    .hasValue(130);
+        }
 
-        assertThat(summary.processor()).isEqualTo("Kafka Streams DSL");
-        assertThat(summary.records()).isEqualTo(6_000);
-        final Reference expected = Reference.of(Reference.tickAlerts("threshold-bp", "20"), feed);
-        assertThat(topics.texts("peer-trades", 0)).isEqualTo(expected.lines("trades"));
-        assertThat(topics.texts("peer-alerts", 0)).isEqualTo(expected.lines("alerts"));
-        assertThat(topics.texts("peer-vwap", 0)).isEqualTo(expected.lines("vwap"));
+        for (final String sink : SINKS) {
+            assertThat(topics.texts("peer-" + sink, 0)).as(sink).isEqualTo(expected.lines(sink));
+        }
     }
 
-    @Test
-    void shouldRefuseToStopBeforeItsMessagesHaveArrived() {
-        final ReportLine refused = PEER.outcome(request());
-
-        assertThat(refused.kind()).isEqualTo(ReportLine.FAILED);
-        assertThat(refused.text(ReportLine.STATUS)).isEqualTo(ExitStatus.USAGE.name());
-        assertThat(refused.text(ReportLine.MESSAGE))
-                .isEqualTo(
-                        "the native peer can stop at the end of an input with input-keyed=true only; else messages are"
-                                + " still on their way by instrument when the input has been read");
-    }
-
-    private static RunSpec request() {
+    private static RunSpec request(final Path folder) {
         RunSpec request = RunSpec.of("tick-alerts")
                 .settings(Map.of("threshold-bp", "20"))
                 .bootstrapServers(broker.address())
@@ -76,8 +69,9 @@ class StreamsPeerIT {
                 .guarantee(Guarantee.TRANSACTIONAL)
                 .inputTopics(List.of("peer-itch"))
                 .progressInterval(Duration.ofMillis(50))
+                .stateFolder(folder)
                 .option("commit-interval-ms", "100")
-                .stopAtEnd(true);
+                .option("input-keyed", "true");
         for (final String sink : SINKS) {
             request = request.outputTopic(sink, "peer-" + sink);
         }

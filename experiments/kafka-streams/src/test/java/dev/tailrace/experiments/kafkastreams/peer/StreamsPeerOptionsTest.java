@@ -2,7 +2,6 @@ package dev.tailrace.experiments.kafkastreams.peer;
 
 import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.kafkaclient.testkit.OptionsContract;
-import dev.tailrace.kafkastreams.StreamsSettings;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.progress.Guarantee;
 import java.nio.file.Path;
@@ -19,7 +18,7 @@ class StreamsPeerOptionsTest {
         final StreamsConfig usual = config(Guarantee.AT_LEAST_ONCE);
         final Map<String, String> producer = new HashMap<>();
         usual.getProducerConfigs("any").forEach((name, value) -> producer.put(name, String.valueOf(value)));
-        OptionsContract.of("kafka-streams-native", StreamsPeerOptions.DECLARED)
+        OptionsContract.of("kafka-streams-native", Main.DECLARED)
                 .usual(
                         "commit-interval-ms",
                         commitInterval(usual) + ", or " + commitInterval(config(Guarantee.TRANSACTIONAL))
@@ -34,9 +33,8 @@ class StreamsPeerOptionsTest {
     }
 
     private static StreamsConfig config(final Guarantee guarantee) {
-        final RunSpec run = RunSpec.of("any").guarantee(guarantee).bootstrapServers("h:1");
-        final StreamsPeerOptions usual = StreamsPeerOptions.of(run);
-        return new StreamsConfig(StreamsSettings.of(
-                run, ClientProperties.of(run), usual.profile(), usual.commitInterval(), Path.of("state")));
+        final RunSpec run =
+                RunSpec.of("any").guarantee(guarantee).bootstrapServers("h:1").stateFolder(Path.of("state"));
+        return new StreamsConfig(Main.settings(run, ClientProperties.of(run)));
     }
 }

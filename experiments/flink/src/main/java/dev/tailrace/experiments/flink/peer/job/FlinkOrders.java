@@ -7,7 +7,6 @@ import dev.tailrace.experiments.peer.MarketReader;
 import dev.tailrace.experiments.peer.MarketState;
 import dev.tailrace.experiments.peer.Message;
 import dev.tailrace.experiments.peer.PeerInstrument;
-import org.apache.flink.api.common.accumulators.LongCounter;
 import org.apache.flink.api.common.functions.OpenContext;
 import org.apache.flink.api.common.state.MapState;
 import org.apache.flink.api.common.state.MapStateDescriptor;
@@ -22,7 +21,6 @@ final class FlinkOrders extends KeyedProcessFunction<Integer, Message, MarketEve
     private static final long serialVersionUID = 1L;
 
     private final JumpRule rule;
-    private transient LongCounter messages;
     private transient MarketReader<Exception> reader;
     private transient MapState<Long, Lot> orders;
     private transient ValueState<PeerInstrument> instruments;
@@ -37,7 +35,6 @@ final class FlinkOrders extends KeyedProcessFunction<Integer, Message, MarketEve
 
     @Override
     public void open(final OpenContext context) {
-        messages = getRuntimeContext().getLongCounter(TickAlertsJob.MESSAGES);
         reader = new MarketReader<>(this, event -> events.collect(event));
         orders = getRuntimeContext().getMapState(new MapStateDescriptor<>("orders", Long.class, Lot.class));
         instruments = getRuntimeContext().getState(new ValueStateDescriptor<>("instrument", PeerInstrument.class));
@@ -48,7 +45,6 @@ final class FlinkOrders extends KeyedProcessFunction<Integer, Message, MarketEve
     @Override
     public void processElement(final Message next, final Context context, final Collector<MarketEvent> out)
             throws Exception {
-        messages.add(1L);
         message = next;
         events = out;
         reader.onMessage(next);

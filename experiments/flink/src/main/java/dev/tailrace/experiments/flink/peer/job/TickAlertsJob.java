@@ -52,10 +52,7 @@ import org.apache.flink.util.Collector;
  */
 public final class TickAlertsJob {
 
-    /** Name of the accumulator that counts messages. */
-    public static final String MESSAGES = "messages";
-
-    /** Names of the results, and of the accumulators that count their lines. */
+    /** Names of the results. */
     public static final String TRADES = "trades";
 
     public static final String VWAP = "vwap";
@@ -175,15 +172,13 @@ public final class TickAlertsJob {
     private static DataStream<Line> trades(final DataStream<MarketEvent> events) {
         return events.filter(event -> event.kind() == MarketEvent.Kind.TRADE)
                 .map(trade -> new Line(trade.locate(), Lines.trade(trade)))
-                .name(TRADES)
-                .map(new Counted(TRADES));
+                .name(TRADES);
     }
 
     private DataStream<Line> vwap(final DataStream<ClosedWindow> windows) {
         final long windowNs = rule.windowNs();
         return windows.map(closed -> new Line(closed.locate(), Lines.vwap(closed, windowNs)))
-                .name(VWAP)
-                .map(new Counted(VWAP));
+                .name(VWAP);
     }
 
     private DataStream<Line> alerts(
@@ -191,8 +186,7 @@ public final class TickAlertsJob {
         return events.connect(DataStreamUtils.reinterpretAsKeyedStream(windows, ClosedWindow::locate, Types.INT))
                 .process(new FlinkPriceJumps(rule))
                 .uid("jumps")
-                .name("jumps")
-                .map(new Counted(ALERTS));
+                .name("jumps");
     }
 
     /** Sums the trades of a window incrementally. */

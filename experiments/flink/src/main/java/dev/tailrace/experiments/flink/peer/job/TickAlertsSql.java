@@ -197,7 +197,7 @@ final class TickAlertsSql {
 
     private DataStream<Line> lines(final String result, final String query, final MapFunction<Row, String> text) {
         final Table table = tables.sqlQuery(query);
-        return tables.toDataStream(table).map(new RowLine(text)).name(result).map(new Counted(result));
+        return tables.toDataStream(table).map(new RowLine(text)).name(result);
     }
 
     /** Formats rows that have an {@code instrument} as lines. */
