@@ -1,6 +1,7 @@
 package dev.tailrace.load.engine;
 
 import dev.tailrace.launch.process.ChildCommand;
+import dev.tailrace.launch.process.RecordText;
 import dev.tailrace.launch.process.RequestText;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.progress.Guarantee;
@@ -50,76 +51,48 @@ public record RunnerEngine(
                 name, program, List.of(), guarantee, DEFAULT_INTERVAL, Map.of(), 1, Map.of(), List.of());
     }
 
+    private RunnerEngine with(final String component, final Object value) {
+        return RecordText.with(this, component, value);
+    }
+
     /** This engine with another name. */
     public RunnerEngine named(final String other) {
-        return with(other, javaOptions, progressInterval, options);
+        return with("name", other);
     }
 
     /** This engine with another program. */
     public RunnerEngine running(final String other) {
-        return new RunnerEngine(
-                name, other, javaOptions, guarantee, progressInterval, options, threads, clientProperties, launcher);
+        return with("program", other);
     }
 
     /** This engine with these Java options. */
     public RunnerEngine javaOptions(final List<String> given) {
-        return with(name, given, progressInterval, options);
+        return with("javaOptions", given);
     }
 
     /** This engine with another progress interval. */
     public RunnerEngine progressInterval(final Duration interval) {
-        return with(name, javaOptions, interval, options);
+        return with("progressInterval", interval);
     }
 
     /** This engine with these engine options. */
     public RunnerEngine options(final Map<String, String> given) {
-        return with(name, javaOptions, progressInterval, given);
+        return with("options", given);
     }
 
     /** This engine with this number of threads. */
     public RunnerEngine threads(final int count) {
-        return with(count, clientProperties, launcher);
+        return with("threads", count);
     }
 
     /** This engine with these Kafka client properties. */
     public RunnerEngine clientProperties(final Map<String, String> given) {
-        return with(threads, given, launcher);
+        return with("clientProperties", given);
     }
 
     /** This engine with these words in front of the Java command. */
     public RunnerEngine launcher(final List<String> words) {
-        return with(threads, clientProperties, words);
-    }
-
-    private RunnerEngine with(
-            final String newName,
-            final List<String> newJavaOptions,
-            final Duration newInterval,
-            final Map<String, String> newOptions) {
-        return new RunnerEngine(
-                newName,
-                program,
-                newJavaOptions,
-                guarantee,
-                newInterval,
-                newOptions,
-                threads,
-                clientProperties,
-                launcher);
-    }
-
-    private RunnerEngine with(
-            final int newThreads, final Map<String, String> newProperties, final List<String> newLauncher) {
-        return new RunnerEngine(
-                name,
-                program,
-                javaOptions,
-                guarantee,
-                progressInterval,
-                options,
-                newThreads,
-                newProperties,
-                newLauncher);
+        return with("launcher", words);
     }
 
     /** Transactions are the only guarantee that consumers have to wait for. */
