@@ -33,12 +33,12 @@ import java.util.TreeMap;
  *
  * <pre>{@code
  * KafkaRun run = KafkaRun.of(graph)
- *         .application("alerts")
  *         .processor(factory::create)
- *         .bootstrapServers("localhost:9092")
- *         .inputTopic("feed")
- *         .outputTopic("alerts", "alerts")
- *         .stateFolder(Path.of("state"))
+ *         .with(spec -> spec.applicationId("alerts")
+ *                 .bootstrapServers("localhost:9092")
+ *                 .inputTopics(List.of("feed"))
+ *                 .outputTopic("alerts", "alerts")
+ *                 .stateFolder(Path.of("state")))
  *         .build();
  * run.run();
  * }</pre>

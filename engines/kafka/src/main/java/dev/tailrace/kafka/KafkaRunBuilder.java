@@ -2,7 +2,6 @@ package dev.tailrace.kafka;
 
 import dev.tailrace.compiler.determinism.Determinism;
 import dev.tailrace.compiler.determinism.DeterminismReport;
-import dev.tailrace.function.OnError;
 import dev.tailrace.kafka.task.KafkaOptions;
 import dev.tailrace.kafka.task.Notices;
 import dev.tailrace.kafka.task.RunSettings;
@@ -10,9 +9,7 @@ import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.launch.engine.EngineOptions;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.run.RunSpec;
-import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.launch.version.PipelineVersions;
-import dev.tailrace.progress.Change;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.PipelineVersion;
 import dev.tailrace.runtime.EventProcessor;
@@ -21,15 +18,11 @@ import dev.tailrace.stream.Ordering;
 import dev.tailrace.stream.Settings;
 import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.stream.StreamNode;
-import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -54,8 +47,11 @@ public final class KafkaRunBuilder {
         this.processor = processor;
     }
 
-    // A value that a spec refuses is reported together with the other problems.
-    private KafkaRunBuilder with(final UnaryOperator<RunSpec> change) {
+    /**
+     * Changes the description of the run. Input topics are those of the only source, or {@code SOURCE=TOPIC}. What the spec
+     * refuses is reported by {@link #build}, together with the other problems.
+     */
+    public KafkaRunBuilder with(final UnaryOperator<RunSpec> change) {
         try {
             spec = change.apply(spec);
         } catch (final StatusException refused) {
@@ -92,105 +88,6 @@ public final class KafkaRunBuilder {
     public KafkaRunBuilder notices(final Notices receiver) {
         notices = receiver;
         return this;
-    }
-
-    /** As {@link RunSpec#applicationId(String)}. */
-    public KafkaRunBuilder application(final String name) {
-        return with(old -> old.applicationId(name));
-    }
-
-    /** As {@link RunSpec#bootstrapServers(String)}. */
-    public KafkaRunBuilder bootstrapServers(final String servers) {
-        return with(old -> old.bootstrapServers(servers));
-    }
-
-    /** Adds the topic of the only source. */
-    public KafkaRunBuilder inputTopic(final String topic) {
-        final List<String> topics = new ArrayList<>(spec.inputTopics());
-        topics.add(topic);
-        return with(old -> old.inputTopics(topics));
-    }
-
-    /** Adds the topic of a source. */
-    public KafkaRunBuilder inputTopic(final String source, final String topic) {
-        return inputTopic(source + "=" + topic);
-    }
-
-    /** As {@link RunSpec#outputTopic}; several sinks may share a topic. */
-    public KafkaRunBuilder outputTopic(final String sink, final String topic) {
-        return with(old -> old.outputTopic(sink, topic));
-    }
-
-    /** As {@link RunSpec#guarantee(Guarantee)}. */
-    public KafkaRunBuilder guarantee(final Guarantee promised) {
-        return with(old -> old.guarantee(promised));
-    }
-
-    /**
-     * As {@link RunSpec#ordering(Ordering)}: each partition has its own order ({@link Ordering#SOURCE_PARTITION}), or all
-     * partitions are merged in the order that the graph declares, and by event time if it declares none ({@link
-     * Ordering#TOTAL}).
-     */
-    public KafkaRunBuilder ordering(final Ordering scope) {
-        return with(old -> old.ordering(scope));
-    }
-
-    /** As {@link RunSpec#progressInterval(Duration)}. */
-    public KafkaRunBuilder progressInterval(final Duration interval) {
-        return with(old -> old.progressInterval(interval));
-    }
-
-    /** As {@link RunSpec#stateFolder(Path)}. */
-    public KafkaRunBuilder stateFolder(final Path folder) {
-        return with(old -> old.stateFolder(folder));
-    }
-
-    /** As {@link RunSpec#onError(OnError)}. */
-    public KafkaRunBuilder onError(final OnError policy) {
-        return with(old -> old.onError(policy));
-    }
-
-    /** As {@link RunSpec#threads(int)}. */
-    public KafkaRunBuilder threads(final int count) {
-        return with(old -> old.threads(count));
-    }
-
-    /** As {@link RunSpec#stopAtEnd(boolean)}; windows stay open. */
-    public KafkaRunBuilder stopAtEnd(final boolean stops) {
-        return with(old -> old.stopAtEnd(stops));
-    }
-
-    /** As {@link RunSpec#accepted(Set)}. */
-    public KafkaRunBuilder accept(final Collection<Change> changes) {
-        return with(old -> old.accepted(Set.copyOf(changes)));
-    }
-
-    /** Sets an option of this runner, as {@code --runner-option} does, see {@link KafkaOptions}. */
-    public KafkaRunBuilder option(final String name, final String value) {
-        return with(old -> old.option(name, value));
-    }
-
-    /** Sets whether missing output topics and a missing snapshot topic are created. */
-    public KafkaRunBuilder createTopics(final boolean creates) {
-        return option(EngineOptions.CREATE_TOPICS.name(), Boolean.toString(creates));
-    }
-
-    /**
-     * Keeps snapshots in a topic too, one per partition task and interval, so that another machine can take over. Without a
-     * folder all of them go there anyway.
-     */
-    public KafkaRunBuilder snapshotTopic(final Duration interval) {
-        return option(KafkaOptions.SNAPSHOT_TOPIC_INTERVAL.name(), Long.toString(interval.toMillis()));
-    }
-
-    /** Sets the topic that bad records go to. */
-    public KafkaRunBuilder deadLetterTopic(final String topic) {
-        return option(KafkaOptions.DEAD_LETTER_TOPIC.name(), topic);
-    }
-
-    /** Sets the keys of the results; markers have none. */
-    public KafkaRunBuilder recordKey(final RecordKey key) {
-        return option(EngineOptions.RECORD_KEY.name(), key.word());
     }
 
     /**

@@ -8,7 +8,6 @@ import dev.tailrace.io.Encoder;
 import dev.tailrace.kafka.task.RunSettings;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
-import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.stream.Ordering;
@@ -17,6 +16,7 @@ import dev.tailrace.stream.PipelineDefinition;
 import dev.tailrace.stream.Settings;
 import dev.tailrace.stream.StreamGraph;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -26,18 +26,20 @@ class KafkaRunBuilderTest {
     private static final StreamGraph BY_CHANCE = StreamGraph.of(new ByChance(), Map.of());
 
     private static KafkaRunBuilder run() {
-        return KafkaRun.of(GRAPH).bootstrapServers("h:1").inputTopic("feed").outputTopic("trades", "trades");
+        return KafkaRun.of(GRAPH).with(spec -> spec.bootstrapServers("h:1")
+                .inputTopics(List.of("feed"))
+                .outputTopic("trades", "trades"));
     }
 
     @Test
     void shouldListEverythingThatIsWrongAtOnce() {
         assertThatThrownBy(() -> KafkaRun.of(GRAPH)
-                        .bootstrapServers("h:1")
-                        .application("a b")
-                        .inputTopic("sauce", "feed")
-                        .outputTopic("trade", "feed")
-                        .threads(0)
-                        .progressInterval(Duration.ZERO)
+                        .with(spec -> spec.applicationId("a b"))
+                        .with(spec -> spec.progressInterval(Duration.ZERO))
+                        .with(spec -> spec.bootstrapServers("h:1")
+                                .inputTopics(List.of("sauce=feed"))
+                                .outputTopic("trade", "feed")
+                                .threads(0))
                         .build())
                 .isInstanceOfSatisfying(StatusException.class, refused -> assertThat(refused.status())
                         .isEqualTo(ExitStatus.USAGE))
@@ -55,8 +57,7 @@ class KafkaRunBuilderTest {
     @Test
     void shouldWantATopicForOneSinkAtLeast() {
         assertThatThrownBy(() -> KafkaRun.of(GRAPH)
-                        .bootstrapServers("h:1")
-                        .inputTopic("feed")
+                        .with(spec -> spec.bootstrapServers("h:1").inputTopics(List.of("feed")))
                         .build())
                 .hasMessage("cannot run 'tick-alerts' on Kafka:\n"
                         + "  no sink has a topic; name an output topic for one of [trades, vwap, alerts]");
@@ -64,8 +65,9 @@ class KafkaRunBuilderTest {
 
     @Test
     void shouldKeepDeadLettersApartFromResultsAndFromMergedRuns() {
-        assertThatThrownBy(() ->
-                        run().deadLetterTopic("trades").ordering(Ordering.TOTAL).build())
+        assertThatThrownBy(() -> run().with(spec ->
+                                spec.option("dead-letter-topic", "trades").ordering(Ordering.TOTAL))
+                        .build())
                 .hasMessage("cannot run 'tick-alerts' on Kafka:\n"
                         + "  dead letters are kept per partition, and this run merges all partitions; use --ordering"
                         + " source-partition, or --on-error skip\n"
@@ -74,8 +76,9 @@ class KafkaRunBuilderTest {
 
     @Test
     void shouldRefuseToPromiseOutputOnceThatDependsOnChanceAndNameTheOperator() {
-        final KafkaRunBuilder run =
-                KafkaRun.of(BY_CHANCE).bootstrapServers("h:1").inputTopic("in").outputTopic("out", "out");
+        final KafkaRunBuilder run = KafkaRun.of(BY_CHANCE)
+                .with(spec ->
+                        spec.bootstrapServers("h:1").inputTopics(List.of("in")).outputTopic("out", "out"));
         assertThatThrownBy(run::build)
                 .isInstanceOf(StatusException.class)
                 .hasMessageStartingWith("'by-chance' cannot have exactly-once output, because a second run may compute"
@@ -84,21 +87,25 @@ class KafkaRunBuilderTest {
                 .hasMessageEndingWith(
                         "\nChange it, or use --guarantee transactional (each result once for readers of what is"
                                 + " committed) or at-least-once");
-        assertThat(run.guarantee(Guarantee.AT_LEAST_ONCE)
+        assertThat(run.with(spec -> spec.guarantee(Guarantee.AT_LEAST_ONCE))
                         .build()
                         .settings()
                         .spec()
                         .guarantee())
                 .isEqualTo(Guarantee.AT_LEAST_ONCE);
         assertThat(run.build().settings().deterministic()).isFalse();
-        assertThat(run.guarantee(Guarantee.TRANSACTIONAL).build().settings().stateInTransactions())
+        assertThat(run.with(spec -> spec.guarantee(Guarantee.TRANSACTIONAL))
+                        .build()
+                        .settings()
+                        .stateInTransactions())
                 .isTrue();
     }
 
     @Test
     void shouldKnowWhetherASecondProcessorMayFollowATask() {
         for (final Guarantee guarantee : Guarantee.values()) {
-            final RunSettings settings = run().guarantee(guarantee).build().settings();
+            final RunSettings settings =
+                    run().with(spec -> spec.guarantee(guarantee)).build().settings();
             assertThat(settings.deterministic()).as("%s", guarantee).isTrue();
             assertThat(settings.stateInTransactions()).as("%s", guarantee).isFalse();
         }
@@ -106,12 +113,12 @@ class KafkaRunBuilderTest {
 
     @Test
     void shouldSaveTheStateMoreSeldomThanItCommits() {
-        final KafkaRunBuilder run = run().progressInterval(Duration.ofMillis(100));
+        final KafkaRunBuilder run = run().with(spec -> spec.progressInterval(Duration.ofMillis(100)));
         assertThat(run.build().settings().snapshotInterval()).isEqualTo(Duration.ofMillis(100));
 
-        run.guarantee(Guarantee.TRANSACTIONAL);
+        run.with(spec -> spec.guarantee(Guarantee.TRANSACTIONAL));
         assertThat(run.build().settings().snapshotInterval()).isEqualTo(Duration.ofSeconds(1));
-        assertThat(run.progressInterval(Duration.ofSeconds(3))
+        assertThat(run.with(spec -> spec.progressInterval(Duration.ofSeconds(3)))
                         .build()
                         .settings()
                         .snapshotInterval())
@@ -121,13 +128,16 @@ class KafkaRunBuilderTest {
     // To a reader who waits for commits what was aborted is nothing, to another one it is results.
     @Test
     void shouldTellApplicationsApartWhoseReadersWaitForCommits() {
-        assertThat(run().guarantee(Guarantee.TRANSACTIONAL).build().settings().version())
+        assertThat(run().with(spec -> spec.guarantee(Guarantee.TRANSACTIONAL))
+                        .build()
+                        .settings()
+                        .version())
                 .isNotEqualTo(run().build().settings().version());
     }
 
     @Test
     void shouldBindResultsToTheKindOfTheirKeys() {
-        final KafkaRunBuilder keyed = run().recordKey(RecordKey.parse("output"));
+        final KafkaRunBuilder keyed = run().with(spec -> spec.option("record-key", "output"));
 
         assertThat(run().build()
                         .settings()

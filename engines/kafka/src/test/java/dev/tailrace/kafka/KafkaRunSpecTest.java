@@ -62,9 +62,9 @@ class KafkaRunSpecTest {
                 .inputTopics(List.of("feed"))
                 .outputTopic("trades", "trades"));
         final RunSettings embedded = KafkaRun.of(StreamGraph.of(new TickAlerts(), Map.of()))
-                .bootstrapServers("h:1")
-                .inputTopic("feed")
-                .outputTopic("trades", "trades")
+                .with(spec -> spec.bootstrapServers("h:1")
+                        .inputTopics(List.of("feed"))
+                        .outputTopic("trades", "trades"))
                 .build()
                 .settings();
 

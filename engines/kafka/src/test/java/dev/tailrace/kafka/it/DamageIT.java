@@ -96,8 +96,10 @@ class DamageIT {
     void shouldResumeFromTheTopicOnAMachineThatHasNoFolder() throws IOException {
         runAndKill(Map.of("snapshot-topic-interval-ms", "50"));
 
-        final KafkaRun elsewhere =
-                finish(job.rest().stateFolder(folder.resolve("elsewhere")).snapshotTopic(Duration.ofSeconds(10)));
+        final KafkaRun elsewhere = finish(job.rest().with(spec -> spec.stateFolder(folder.resolve("elsewhere"))
+                .option(
+                        "snapshot-topic-interval-ms",
+                        Long.toString(Duration.ofSeconds(10).toMillis()))));
 
         assertThat(elsewhere.progress().records()).isLessThan(written - SAVED);
         assertResults();

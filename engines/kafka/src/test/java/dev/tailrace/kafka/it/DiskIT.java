@@ -91,12 +91,12 @@ class DiskIT {
         final String application = SharedBroker.unique("disk");
         SharedBroker.topics().create(1, application + "-feed");
         final KafkaRun run = KafkaRun.of(TickAlertsFeed.graph())
-                .application(application)
-                .bootstrapServers(SharedBroker.address())
-                .inputTopic(application + "-feed")
-                .outputTopic("trades", application + "-trades")
-                .createTopics(true)
-                .stateFolder(file)
+                .with(spec -> spec.applicationId(application)
+                        .bootstrapServers(SharedBroker.address())
+                        .inputTopics(List.of(application + "-feed"))
+                        .outputTopic("trades", application + "-trades")
+                        .option("create-topics", "true")
+                        .stateFolder(file))
                 .build();
 
         assertThatThrownBy(run::run)

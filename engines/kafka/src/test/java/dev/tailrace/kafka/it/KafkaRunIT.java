@@ -8,7 +8,6 @@ import dev.tailrace.kafka.KafkaRunBuilder;
 import dev.tailrace.kafkaclient.testkit.Results;
 import dev.tailrace.kafkaclient.testkit.TopicWriter;
 import dev.tailrace.launch.broker.ListenerKind;
-import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.progress.Change;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.samples.ages.Ages;
@@ -56,7 +55,7 @@ class KafkaRunIT {
         SharedBroker.topics().write(topics.input, 0, FEED.messages());
 
         topics.run(guarantee)
-                .stateFolder(state)
+                .with(spec -> spec.stateFolder(state))
                 .clientProperties(Map.of("consumer.group.protocol", protocol))
                 .build()
                 .run();
@@ -71,14 +70,15 @@ class KafkaRunIT {
     void shouldResumeWhereItStopped(final Guarantee guarantee) {
         final Topics topics = Topics.create(1);
         SharedBroker.topics().write(topics.input, 0, FEED.messages().subList(0, 4_500));
-        topics.run(guarantee).stateFolder(state).build().run();
+        topics.run(guarantee).with(spec -> spec.stateFolder(state)).build().run();
         SharedBroker.topics()
                 .write(
                         topics.input,
                         0,
                         FEED.messages().subList(4_500, FEED.messages().size()));
 
-        final KafkaRun second = topics.run(guarantee).stateFolder(state).build();
+        final KafkaRun second =
+                topics.run(guarantee).with(spec -> spec.stateFolder(state)).build();
         second.run();
 
         assertThat(second.progress().records()).isEqualTo(FEED.messages().size() - 4_500);
@@ -93,15 +93,17 @@ class KafkaRunIT {
     void shouldGiveResultsKeysThatStayTheSameOverRestarts() {
         final Topics topics = Topics.create(1);
         SharedBroker.topics().write(topics.input, 0, FEED.messages().subList(0, 4_500));
-        final KafkaRunBuilder first = topics.run(Guarantee.EXACTLY_ONCE).recordKey(RecordKey.parse("output"));
-        first.stateFolder(state).build().run();
+        final KafkaRunBuilder first =
+                topics.run(Guarantee.EXACTLY_ONCE).with(spec -> spec.option("record-key", "output"));
+        first.with(spec -> spec.stateFolder(state)).build().run();
         SharedBroker.topics()
                 .write(
                         topics.input,
                         0,
                         FEED.messages().subList(4_500, FEED.messages().size()));
-        final KafkaRunBuilder second = topics.run(Guarantee.EXACTLY_ONCE).recordKey(RecordKey.parse("output"));
-        second.stateFolder(state).build().run();
+        final KafkaRunBuilder second =
+                topics.run(Guarantee.EXACTLY_ONCE).with(spec -> spec.option("record-key", "output"));
+        second.with(spec -> spec.stateFolder(state)).build().run();
 
         final Map<String, String> table = new LinkedHashMap<>();
         int markers = 0;
@@ -127,8 +129,7 @@ class KafkaRunIT {
         final Topics topics = Topics.create(1);
         SharedBroker.topics().write(topics.input, 0, FEED.messages());
         topics.run(Guarantee.EXACTLY_ONCE)
-                .recordKey(RecordKey.parse("json:symbol"))
-                .stateFolder(state)
+                .with(spec -> spec.option("record-key", "json:symbol").stateFolder(state))
                 .build()
                 .run();
         assertThat(SharedBroker.topics().records(topics.output("trades"), 0, "read_uncommitted"))
@@ -158,14 +159,20 @@ class KafkaRunIT {
     void shouldContinueWithTransactionsOnAnotherMachine(@TempDir final Path elsewhere) {
         final Topics topics = Topics.create(1);
         SharedBroker.topics().write(topics.input, 0, FEED.messages().subList(0, 4_500));
-        topics.run(Guarantee.TRANSACTIONAL).stateFolder(state).build().run();
+        topics.run(Guarantee.TRANSACTIONAL)
+                .with(spec -> spec.stateFolder(state))
+                .build()
+                .run();
         SharedBroker.topics()
                 .write(
                         topics.input,
                         0,
                         FEED.messages().subList(4_500, FEED.messages().size()));
 
-        topics.run(Guarantee.TRANSACTIONAL).stateFolder(elsewhere).build().run();
+        topics.run(Guarantee.TRANSACTIONAL)
+                .with(spec -> spec.stateFolder(elsewhere))
+                .build()
+                .run();
 
         topics.assertEqual(0, FEED.expected(), "read_committed");
         assertThat(Results.read(SharedBroker.topics(), topics.output("trades"), 0, "read_uncommitted")
@@ -182,8 +189,7 @@ class KafkaRunIT {
             SharedBroker.topics().write(topics.input, 0, messages.subList(from, to));
             final Guarantee guarantee = from == 4_500 ? Guarantee.TRANSACTIONAL : Guarantee.EXACTLY_ONCE;
             topics.run(guarantee)
-                    .accept(Set.of(Change.NEW_PIPELINE))
-                    .stateFolder(state)
+                    .with(spec -> spec.accepted(Set.of(Change.NEW_PIPELINE)).stateFolder(state))
                     .build()
                     .run();
             from = to;
@@ -219,7 +225,10 @@ class KafkaRunIT {
             SharedBroker.topics().write(topics.input, partition, messages.subList(0, 5_000 * (partition + 1)));
         }
 
-        topics.run(Guarantee.EXACTLY_ONCE).stateFolder(state).threads(2).build().run();
+        topics.run(Guarantee.EXACTLY_ONCE)
+                .with(spec -> spec.stateFolder(state).threads(2))
+                .build()
+                .run();
 
         for (int partition = 0; partition < 3; partition++) {
             topics.assertEqual(partition, FEED.expected(5_000 * (partition + 1)), "read_uncommitted");
@@ -236,7 +245,10 @@ class KafkaRunIT {
             writer.writeAt(0, FEED.messages(), record -> nowMs - random.nextInt(86_400_000));
         }
 
-        topics.run(Guarantee.EXACTLY_ONCE).stateFolder(state).build().run();
+        topics.run(Guarantee.EXACTLY_ONCE)
+                .with(spec -> spec.stateFolder(state))
+                .build()
+                .run();
 
         topics.assertEqual(0, FEED.expected(), "read_uncommitted");
     }
@@ -270,13 +282,13 @@ class KafkaRunIT {
         SharedBroker.topics().write(application + "-persons", 0, persons);
 
         KafkaRun.of(StreamGraph.of(new Ages(), Map.of("on", "20260101")))
-                .application(application)
-                .bootstrapServers(SharedBroker.address())
-                .inputTopic(application + "-persons")
-                .outputTopic("ages", application + "-ages")
-                .createTopics(true)
-                .stateFolder(state)
-                .stopAtEnd(true)
+                .with(spec -> spec.applicationId(application)
+                        .bootstrapServers(SharedBroker.address())
+                        .inputTopics(List.of(application + "-persons"))
+                        .outputTopic("ages", application + "-ages")
+                        .option("create-topics", "true")
+                        .stateFolder(state)
+                        .stopAtEnd(true))
                 .build()
                 .run();
 
@@ -316,16 +328,15 @@ class KafkaRunIT {
         }
 
         KafkaRunBuilder run(final Guarantee guarantee) {
-            final KafkaRunBuilder run = KafkaRun.of(TickAlertsFeed.graph())
-                    .application(application)
+            final KafkaRunBuilder run = KafkaRun.of(TickAlertsFeed.graph()).with(spec -> spec.applicationId(application)
                     .bootstrapServers(SharedBroker.address())
-                    .inputTopic(input)
+                    .inputTopics(List.of(input))
                     .ordering(Ordering.SOURCE_PARTITION)
                     .progressInterval(Duration.ofMillis(100))
-                    .createTopics(true)
+                    .option("create-topics", "true")
                     .guarantee(guarantee)
-                    .stopAtEnd(true);
-            TickAlertsFeed.SINKS.forEach(sink -> run.outputTopic(sink, output(sink)));
+                    .stopAtEnd(true));
+            TickAlertsFeed.SINKS.forEach(sink -> run.with(spec -> spec.outputTopic(sink, output(sink))));
             return run;
         }
 

@@ -228,7 +228,10 @@ class MatrixIT {
                 final RunnerProcess.Job other =
                         RunnerProcess.Job.create(cell.folder.resolve("other"), cell.job.guarantee(), Map.of());
                 SharedBroker.topics().write(other.input(), 0, FEED.messages().subList(0, 2_000));
-                other.rest().createTopics(true).build().run();
+                other.rest()
+                        .with(spec -> spec.option("create-topics", "true"))
+                        .build()
+                        .run();
                 Cell.remove(cell.job.state());
                 Files.createDirectories(cell.job.state());
                 Files.move(
@@ -357,7 +360,7 @@ class MatrixIT {
                     RunnerProcess.Job.create(folder.resolve("other"), job.guarantee(), Map.of());
             SharedBroker.topics().write(other.input(), 0, FEED.messages().subList(0, 2_000));
             final KafkaRunBuilder run = other.rest();
-            TickAlertsFeed.SINKS.forEach(sink -> run.outputTopic(sink, job.output(sink)));
+            TickAlertsFeed.SINKS.forEach(sink -> run.with(spec -> spec.outputTopic(sink, job.output(sink))));
             assertRefused(
                     run,
                     ".*it has the results of (application '" + job.application() + "'|another application), and this is"

@@ -45,16 +45,15 @@ class RefusalIT {
     private final String input = application + "-feed";
 
     private KafkaRunBuilder run() {
-        final KafkaRunBuilder run = KafkaRun.of(TickAlertsFeed.graph())
-                .application(application)
+        final KafkaRunBuilder run = KafkaRun.of(TickAlertsFeed.graph()).with(spec -> spec.applicationId(application)
                 .bootstrapServers(SharedBroker.address())
-                .inputTopic(input)
+                .inputTopics(List.of(input))
                 .ordering(Ordering.SOURCE_PARTITION)
                 .progressInterval(Duration.ofMillis(100))
                 .stateFolder(state)
-                .createTopics(true)
-                .stopAtEnd(true);
-        TickAlertsFeed.SINKS.forEach(sink -> run.outputTopic(sink, output(sink)));
+                .option("create-topics", "true")
+                .stopAtEnd(true));
+        TickAlertsFeed.SINKS.forEach(sink -> run.with(spec -> spec.outputTopic(sink, output(sink))));
         return run;
     }
 
@@ -78,7 +77,7 @@ class RefusalIT {
                         + "; create it, or correct its name");
         SharedBroker.topics().create(1, input);
         assertRefused(
-                run().createTopics(false).build(),
+                run().with(spec -> spec.option("create-topics", "false")).build(),
                 ExitStatus.USAGE,
                 "output topic '" + output("alerts") + "' does not exist at " + SharedBroker.address()
                         + "; create it, or give --create-topics");
@@ -127,7 +126,7 @@ class RefusalIT {
     @Test
     void shouldSkipABadRecord() {
         writeWithABadOne();
-        final KafkaRun run = run().onError(OnError.SKIP).build();
+        final KafkaRun run = run().with(spec -> spec.onError(OnError.SKIP)).build();
         run.run();
         assertResults(0, withTheBadOne());
         assertThat(run.inputFaults()).containsEntry("wrong-length", 1L);
@@ -138,7 +137,7 @@ class RefusalIT {
     void shouldWriteABadRecordToTheDeadLetterTopicOnceAndContinue() {
         writeWithABadOne();
         final String letters = application + "-dead";
-        run().deadLetterTopic(letters).build().run();
+        run().with(spec -> spec.option("dead-letter-topic", letters)).build().run();
 
         assertResults(0, withTheBadOne());
         final List<ConsumerRecord<byte[], byte[]>> dead =
@@ -248,7 +247,7 @@ class RefusalIT {
     private KafkaRun live(final List<String> said) {
         SharedBroker.topics().create(1, input);
         SharedBroker.topics().write(input, 0, FEED.messages().subList(0, 2_000));
-        return run().stopAtEnd(false)
+        return run().with(spec -> spec.stopAtEnd(false))
                 .clientProperties(Map.of("consumer.metadata.max.age.ms", "500"))
                 .notices(said::add)
                 .build();
@@ -260,7 +259,8 @@ class RefusalIT {
         final Split split = new Split(FEED.messages());
         SharedBroker.topics().write(input, 0, split.parts.get(0).subList(0, 1_500));
         SharedBroker.topics().write(input, 1, split.parts.get(1).subList(0, 1_500));
-        final KafkaRun first = run().ordering(Ordering.TOTAL).stopAtEnd(false).build();
+        final KafkaRun first = run().with(spec -> spec.ordering(Ordering.TOTAL).stopAtEnd(false))
+                .build();
         final CompletableFuture<Void> running = CompletableFuture.runAsync(first::run);
         await(() -> first.progress().records() >= 2_000 || running.isDone());
         first.stop();
@@ -276,7 +276,7 @@ class RefusalIT {
                         1,
                         split.parts.get(1).subList(1_500, split.parts.get(1).size()));
 
-        run().ordering(Ordering.TOTAL).build().run();
+        run().with(spec -> spec.ordering(Ordering.TOTAL)).build().run();
 
         final Map<String, List<String>> expected = split.expected();
         for (final String sink : TickAlertsFeed.SINKS) {
@@ -293,8 +293,10 @@ class RefusalIT {
         final Split split = new Split(FEED.messages());
         SharedBroker.topics().write(input, 0, split.parts.get(0).subList(0, 1_000));
         SharedBroker.topics().write(input, 1, split.parts.get(1).subList(0, 1_000));
-        final KafkaRun first = run().ordering(Ordering.TOTAL).stopAtEnd(false).build();
-        final KafkaRun second = run().ordering(Ordering.TOTAL).stopAtEnd(false).build();
+        final KafkaRun first = run().with(spec -> spec.ordering(Ordering.TOTAL).stopAtEnd(false))
+                .build();
+        final KafkaRun second = run().with(spec -> spec.ordering(Ordering.TOTAL).stopAtEnd(false))
+                .build();
         final CompletableFuture<Void> replaced = CompletableFuture.runAsync(first::run);
         await(() -> first.progress().records() > 1_000 || replaced.isDone());
         final CompletableFuture<Void> taking = CompletableFuture.runAsync(second::run);
@@ -319,7 +321,7 @@ class RefusalIT {
         await(() -> second.progress().records() >= 1_000 || taking.isDone());
         second.stop();
         taking.get(TestTopics.TIMEOUT.toSeconds(), TimeUnit.SECONDS);
-        run().ordering(Ordering.TOTAL).build().run();
+        run().with(spec -> spec.ordering(Ordering.TOTAL)).build().run();
         for (final String sink : TickAlertsFeed.SINKS) {
             assertThat(Results.read(SharedBroker.topics(), output(sink), 0, "read_uncommitted")
                             .filtered())

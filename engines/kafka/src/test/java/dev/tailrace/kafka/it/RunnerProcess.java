@@ -95,16 +95,15 @@ final class RunnerProcess implements AutoCloseable {
 
         /** The same with another graph. */
         KafkaRunBuilder rest(final StreamGraph graph) {
-            final KafkaRunBuilder run = KafkaRun.of(graph)
-                    .application(application)
+            final KafkaRunBuilder run = KafkaRun.of(graph).with(spec -> spec.applicationId(application)
                     .bootstrapServers(SharedBroker.address())
-                    .inputTopic(input)
+                    .inputTopics(List.of(input))
                     .ordering(Ordering.SOURCE_PARTITION)
                     .progressInterval(Duration.ofMillis(100))
                     .guarantee(guarantee)
                     .stateFolder(state)
-                    .stopAtEnd(true);
-            TickAlertsFeed.SINKS.forEach(sink -> run.outputTopic(sink, output(sink)));
+                    .stopAtEnd(true));
+            TickAlertsFeed.SINKS.forEach(sink -> run.with(spec -> spec.outputTopic(sink, output(sink))));
             return run;
         }
     }

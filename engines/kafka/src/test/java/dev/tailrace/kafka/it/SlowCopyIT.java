@@ -36,15 +36,14 @@ class SlowCopyIT {
     private final SlowCopies copies = new SlowCopies();
 
     private KafkaRunBuilder run() {
-        final KafkaRunBuilder run = KafkaRun.of(TickAlertsFeed.graph())
-                .application(application)
+        final KafkaRunBuilder run = KafkaRun.of(TickAlertsFeed.graph()).with(spec -> spec.applicationId(application)
                 .bootstrapServers(SharedBroker.address())
-                .inputTopic(input)
+                .inputTopics(List.of(input))
                 .ordering(Ordering.SOURCE_PARTITION)
                 .stateFolder(state)
                 .progressInterval(Duration.ofMillis(20))
-                .createTopics(true);
-        TickAlertsFeed.SINKS.forEach(sink -> run.outputTopic(sink, application + "-" + sink));
+                .option("create-topics", "true"));
+        TickAlertsFeed.SINKS.forEach(sink -> run.with(spec -> spec.outputTopic(sink, application + "-" + sink)));
         return run;
     }
 
@@ -53,9 +52,9 @@ class SlowCopyIT {
             value = Guarantee.class,
             names = {"EXACTLY_ONCE", "AT_LEAST_ONCE"})
     void shouldLoseAndChangeNothingWhenItResumesFromTheCopyOfAStandby(final Guarantee guarantee) {
-        final List<byte[]> written = crash(FEED.messages(), run().guarantee(guarantee));
+        final List<byte[]> written = crash(FEED.messages(), run().with(spec -> spec.guarantee(guarantee)));
 
-        run().guarantee(guarantee).stopAtEnd(true).build().run();
+        run().with(spec -> spec.guarantee(guarantee).stopAtEnd(true)).build().run();
 
         assertThat(copies.processors())
                 .as("the partition task's and the standby's")
@@ -65,9 +64,12 @@ class SlowCopyIT {
 
     @Test
     void shouldWriteEachDeadLetterOnceWhenCopiesAreSlow() {
-        final List<byte[]> written = crash(withBadOnes(), run().deadLetterTopic(letters));
+        final List<byte[]> written =
+                crash(withBadOnes(), run().with(spec -> spec.option("dead-letter-topic", letters)));
 
-        run().deadLetterTopic(letters).stopAtEnd(true).build().run();
+        run().with(spec -> spec.option("dead-letter-topic", letters).stopAtEnd(true))
+                .build()
+                .run();
 
         assertResults(written);
         final Results dead = Results.read(SharedBroker.topics(), letters, 0, "read_uncommitted");

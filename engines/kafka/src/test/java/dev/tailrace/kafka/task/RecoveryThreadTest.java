@@ -23,11 +23,11 @@ import org.junit.jupiter.api.Timeout;
 class RecoveryThreadTest {
 
     private static final RunSettings SETTINGS = KafkaRun.of(StreamGraph.of(new TickAlerts(), Map.of()))
-            .bootstrapServers("nowhere:1")
-            .inputTopic("in")
-            .outputTopic("trades", "out")
-            .ordering(Ordering.SOURCE_PARTITION)
-            .progressInterval(Duration.ofMillis(100))
+            .with(spec -> spec.bootstrapServers("nowhere:1")
+                    .inputTopics(List.of("in"))
+                    .outputTopic("trades", "out")
+                    .ordering(Ordering.SOURCE_PARTITION)
+                    .progressInterval(Duration.ofMillis(100)))
             .build()
             .settings();
 

@@ -112,12 +112,12 @@ class SharedProducerTest {
 
     private RunEngine engine() throws IOException {
         final RunSettings settings = KafkaRun.of(StreamGraph.of(new Copy(), Map.of()))
-                .bootstrapServers("nowhere:1")
-                .inputTopic("in")
-                .outputTopic("copies", "out")
-                .guarantee(Guarantee.AT_LEAST_ONCE)
-                .ordering(Ordering.SOURCE_PARTITION)
-                .progressInterval(Duration.ofMillis(100))
+                .with(spec -> spec.bootstrapServers("nowhere:1")
+                        .inputTopics(List.of("in"))
+                        .outputTopic("copies", "out")
+                        .guarantee(Guarantee.AT_LEAST_ONCE)
+                        .ordering(Ordering.SOURCE_PARTITION)
+                        .progressInterval(Duration.ofMillis(100)))
                 .build()
                 .settings();
         final RunTopics topics = new RunTopics(

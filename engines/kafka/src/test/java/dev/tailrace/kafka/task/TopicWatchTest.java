@@ -38,11 +38,11 @@ class TopicWatchTest {
         cluster.put("in", new LiveTopics.Seen("c/1", 2));
         cluster.put("out", new LiveTopics.Seen("c/2", 2));
         final RunSettings settings = KafkaRun.of(StreamGraph.of(new TickAlerts(), Map.of()))
-                .bootstrapServers("nowhere:1")
-                .inputTopic("in")
-                .outputTopic("trades", "out")
-                .ordering(ordering)
-                .progressInterval(Duration.ofMillis(100))
+                .with(spec -> spec.bootstrapServers("nowhere:1")
+                        .inputTopics(List.of("in"))
+                        .outputTopic("trades", "out")
+                        .ordering(ordering)
+                        .progressInterval(Duration.ofMillis(100)))
                 .build()
                 .settings();
         final RunTopics began = new RunTopics(
