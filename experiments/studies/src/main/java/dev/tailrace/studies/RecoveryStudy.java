@@ -119,8 +119,15 @@ public final class RecoveryStudy {
 
     private String run(final String name, final Subject subject) throws IOException {
         final MeasuredRun run = new MeasuredRun(cluster, workload, TIMING, STRAGGLERS, folder)
-                .killAt(TIMING.phases().get(0).toSecond(), subject.lateFrom());
+                .killAt(TIMING.phases().get(0).toSecond());
         final RunResult result = run.run(name, Optional.of(subject.engine()));
+        final CrashRecovery recovery = CrashRecovery.of(
+                TIMING.shape(),
+                workload.expected().get(PayloadPipeline.SINK),
+                run.trace().arrivedNs().get(PayloadPipeline.SINK),
+                run.trace().startNs(),
+                run.killedNs(),
+                subject.lateFrom().toNanos());
         final PhaseResult phase = result.phase(TIMING.phases().get(0));
         return String.format(
                 Locale.ROOT,
@@ -129,8 +136,8 @@ public final class RecoveryStudy {
                 phase.percentileNs(50) / NS_PER_MS,
                 phase.percentileNs(99) / NS_PER_MS,
                 phase.engineCpuPerMillion(),
-                run.recovery().silentNs() / NS_PER_S,
-                run.recovery().caughtUpNs() / NS_PER_S,
+                recovery.silentNs() / NS_PER_S,
+                recovery.caughtUpNs() / NS_PER_S,
                 result.faults());
     }
 }

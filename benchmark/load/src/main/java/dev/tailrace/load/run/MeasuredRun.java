@@ -16,8 +16,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 
 /**
  * One run of an engine: creates fresh topics, starts the engine, the measuring consumer and the drivers, and collects the
@@ -41,8 +43,8 @@ public final class MeasuredRun {
     private final Path folder;
     private boolean keepsTopics;
     private int drivers = 1;
-    private Crash crash = Crash.NONE;
-    private CrashRecovery recovery = CrashRecovery.NONE;
+    private OptionalInt killAtSecond = OptionalInt.empty();
+    private long killedNs;
     private LoadListener listener = LoadListener.NONE;
     private RunTrace trace;
     private SortedMap<String, ClockLog.Estimate> clocks = new TreeMap<>();
@@ -82,19 +84,15 @@ public final class MeasuredRun {
         return this;
     }
 
-    /**
-     * Kills the engine at this second of the schedule, after the last phase, and starts it again.
-     *
-     * @param lateFrom latency from which a result counts as late
-     */
-    public MeasuredRun killAt(final int second, final Duration lateFrom) {
-        crash = new Crash(second, lateFrom.toNanos());
+    /** Kills the engine at this second of the schedule, after the last phase, and starts it again. */
+    public MeasuredRun killAt(final int second) {
+        killAtSecond = OptionalInt.of(second);
         return this;
     }
 
-    /** The effect of the kill in the last run. */
-    public CrashRecovery recovery() {
-        return recovery;
+    /** When the engine was killed in the last run, by {@code System.nanoTime()}. */
+    public long killedNs() {
+        return killedNs;
     }
 
     /** The trace of the last run. */
@@ -221,13 +219,16 @@ public final class MeasuredRun {
             compared.look();
         });
         phases.through(timing, startNs, watch);
-        final long killedNs = crash.on(engine, startNs, watch);
+        if (killAtSecond.isPresent()) {
+            watch.sleepUntil(startNs + TimeUnit.SECONDS.toNanos(killAtSecond.getAsInt()));
+            killedNs = System.nanoTime();
+            engine.ifPresent(EngineProcess::restart);
+        }
         watch.sleepUntil(startNs + timing.shape().lengthNs());
         phases.endOfLoad();
         final DriveTotals driven = load.totals(REPORT_TIMEOUT);
         final MeasuredResults results = clients.results(consumer);
         final RunFindings findings = RunFindings.read(workload, timing, lateness(), startNs);
-        recovery = crash.recovery(workload, timing.shape(), findings, killedNs);
         trace = findings.trace(phases, clients.pauses(drivers));
         clocks = compared.estimates();
         findings.brokerClock(workload).ifPresent(found -> clocks.put("broker", found));

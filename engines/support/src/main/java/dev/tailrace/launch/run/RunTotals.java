@@ -39,17 +39,6 @@ public record RunTotals(
         facts = Collections.unmodifiableSortedMap(new TreeMap<>(facts));
     }
 
-    /** Of a job that knows neither where bad input was met first nor what is saved. */
-    public RunTotals(
-            final String processor,
-            final long records,
-            final long elapsedNs,
-            final SortedMap<String, Long> results,
-            final SortedMap<String, Long> inputFaults,
-            final SortedMap<String, String> facts) {
-        this(processor, records, elapsedNs, results, inputFaults, Collections.emptySortedMap(), facts, "");
-    }
-
     /** The summary of the run as text. */
     public LabelTable table(final RunSpec spec) {
         final LabelTable table = new LabelTable()

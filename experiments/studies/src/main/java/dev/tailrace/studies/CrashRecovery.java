@@ -1,4 +1,4 @@
-package dev.tailrace.load.run;
+package dev.tailrace.studies;
 
 import dev.tailrace.load.Longs;
 import dev.tailrace.load.measure.MeasuredResults;
@@ -12,10 +12,7 @@ import dev.tailrace.load.workload.Expectation;
  *     engine
  * @param caughtUpNs time from the kill until latencies stayed below the limit again
  */
-public record CrashRecovery(long silentNs, long caughtUpNs) {
-
-    /** No crash. */
-    static final CrashRecovery NONE = new CrashRecovery(0, 0);
+record CrashRecovery(long silentNs, long caughtUpNs) {
 
     /**
      * Evaluates the results of a sink.

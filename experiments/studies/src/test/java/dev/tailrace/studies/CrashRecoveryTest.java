@@ -1,4 +1,4 @@
-package dev.tailrace.load.run;
+package dev.tailrace.studies;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
