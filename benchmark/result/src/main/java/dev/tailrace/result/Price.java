@@ -1,6 +1,8 @@
 package dev.tailrace.result;
 
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The price of a machine, from which the cost of an event is computed. The engine pays for its own process: the processor
@@ -17,12 +19,38 @@ public record Price(String currency, double perCpuHour, double perGibHour) {
     private static final double GIB = 1L << 30;
     private static final double MILLION = 1e6;
 
+    private static final String AMOUNT = "(\\d{1,9}(?:\\.\\d{1,9})?)";
+    private static final Pattern FORM =
+            Pattern.compile("([^\\d\\s.]{0,4}) ?" + AMOUNT + "/cpu-hour(?:\\+" + AMOUNT + "/gib-hour)?");
+
     /** No price was given. */
     public static final Price NONE = new Price("", 0, 0);
 
     /** Replaces null, the value of a field missing from a file, by an empty value. */
     public Price {
         currency = currency == null ? "" : currency;
+    }
+
+    /**
+     * Parses a price: {@code 0.05/cpu-hour}, {@code $0.05/cpu-hour+0.006/gib-hour}.
+     *
+     * @throws IllegalArgumentException when the text is not a price; the message says why
+     */
+    public static Price parse(final String text) {
+        final Matcher parts = FORM.matcher(text.strip());
+        if (!parts.matches()) {
+            throw new IllegalArgumentException("'" + text
+                    + "' is not a price; write AMOUNT/cpu-hour or AMOUNT/cpu-hour+AMOUNT/gib-hour, with a currency in front if you"
+                    + " like, such as $0.05/cpu-hour+0.006/gib-hour");
+        }
+        final Price price = new Price(
+                parts.group(1),
+                Double.parseDouble(parts.group(2)),
+                parts.group(3) == null ? 0 : Double.parseDouble(parts.group(3)));
+        if (!price.isKnown()) {
+            throw new IllegalArgumentException("'" + text + "' costs nothing");
+        }
+        return price;
     }
 
     /** Formats an amount with three significant digits; a dash when it is not a number. */

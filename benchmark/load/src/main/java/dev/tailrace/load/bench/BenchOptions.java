@@ -102,7 +102,7 @@ final class BenchOptions {
             text -> optional(text).isEmpty()
                     ? Sla.PROFILES
                     : Stream.of(text.split(SLA_SEPARATOR))
-                            .map(one -> SlaParser.parse(one.strip()))
+                            .map(one -> Sla.parse(one.strip()))
                             .toList());
 
     static final Setting<Integer> REPEAT =
@@ -164,7 +164,7 @@ final class BenchOptions {
             "",
             "What the machine costs, to say what a million events cost: 0.05/cpu-hour, or with memory and currency,"
                     + " $0.05/cpu-hour+0.006/gib-hour",
-            text -> optional(text).map(Prices::parse).orElse(Price.NONE));
+            text -> optional(text).map(Price::parse).orElse(Price.NONE));
 
     /**
      * The options that {@code bench.args} repeats, in the order of that file; an option with an empty value is left out.

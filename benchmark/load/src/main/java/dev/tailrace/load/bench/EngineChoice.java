@@ -139,11 +139,12 @@ record EngineChoice(
     /** Problems of the options, as far as they can be found without starting the engine. */
     List<String> problems() {
         final List<String> found = new ArrayList<>(declared().problems(given));
-        given.forEach((option, value) -> Stream.of(ClientNames.problem(option), ClientValues.problem(option, value))
-                .flatMap(Optional::stream)
-                .forEach(found::add));
+        given.forEach((option, value) -> ClientOptions.problem(option, value).ifPresent(found::add));
         if (found.isEmpty()) {
-            Hosts.problem(options()).ifPresent(found::add);
+            value(EngineOptions.HOST)
+                    .filter(host -> EngineOptions.HALF.equals(options().get(EngineOptions.CPUS.name())))
+                    .ifPresent(host ->
+                            found.add("cpus=half: the number of processors of " + host + " is unknown; list them"));
             Processors.problem(options().get(EngineOptions.CPUS.name())).ifPresent(found::add);
         }
         final List<String> problems = new ArrayList<>();
@@ -172,9 +173,7 @@ record EngineChoice(
             java.add(GcLog.javaOption(gcLog));
             java.add(AllocationLog.javaOption(allocationLog(gcLog)));
         }
-        List.of(value(EngineOptions.JAVA_OPTIONS).split(" +")).stream()
-                .filter(word -> !word.isEmpty())
-                .forEach(java::add);
+        java.addAll(words(value(EngineOptions.JAVA_OPTIONS)));
         return java;
     }
 
@@ -217,13 +216,12 @@ record EngineChoice(
         final SortedMap<String, String> own = options();
         final Map<String, String> client = new TreeMap<>();
         own.forEach((option, value) -> {
-            if (option.startsWith(ClientNames.PREFIX)) {
-                client.put(option.substring(ClientNames.PREFIX.length()), value);
+            if (option.startsWith(ClientOptions.PREFIX)) {
+                client.put(option.substring(ClientOptions.PREFIX.length()), value);
             }
         });
         final DeclaredOptions ofProcess = EngineOptions.of(spec);
         own.keySet().removeIf(ofProcess::has);
-        final Optional<RemoteHost> host = Hosts.of(options());
         final RunnerEngine runner = RunnerEngine.of(name, program(), guarantee.orElseThrow())
                 .javaOptions(javaOptions(gcLog))
                 .progressInterval(Duration.ofMillis(value(EngineOptions.PROGRESS_INTERVAL_MS)))
@@ -235,7 +233,18 @@ record EngineChoice(
                 spec.isTailOpen() || method().map(MethodChoice::isTailOpen).orElse(false);
         final Engine whole = spec.stages().isEmpty() ? runner : chained(runner, gcLog);
         final Engine engine = isTailOpen ? new OpenTailEngine(whole) : whole;
-        return host.<Engine>map(there -> new RemoteEngine(engine, there)).orElse(engine);
+        return value(EngineOptions.HOST)
+                .<Engine>map(host -> new RemoteEngine(engine, remote(host)))
+                .orElse(engine);
+    }
+
+    private RemoteHost remote(final String host) {
+        final List<String> shell = words(value(EngineOptions.SSH));
+        return new RemoteHost(shell, host.substring(0, host.indexOf(':')), host.substring(host.indexOf(':') + 1));
+    }
+
+    private static List<String> words(final String text) {
+        return Stream.of(text.split(" +")).filter(word -> !word.isEmpty()).toList();
     }
 
     /** The stages, each with the usual options of its engine. */

@@ -118,7 +118,7 @@ final class SettingsChecks {
                                         + ": jobs with a method connect by the address alone; leave --security and --client-config out"));
     }
 
-    // Messages have values only of properties that are no secrets, see ClientValues.
+    // Messages have values only of properties that are no secrets, see ClientOptions.
     private void clientConfig(final Path file) {
         final String option = "--client-config " + file + ": ";
         final SortedMap<String, String> properties;
@@ -129,12 +129,9 @@ final class SettingsChecks {
             problems.add(option + unusable.getMessage().replace(file + ": ", ""));
             return;
         }
-        properties.forEach((name, value) -> Stream.of(
-                        ClientNames.problem(ClientNames.PREFIX + name),
-                        ClientValues.problem(ClientNames.PREFIX + name, value))
-                .flatMap(Optional::stream)
-                .map(problem -> option + problem.substring(ClientNames.PREFIX.length()))
-                .forEach(problems::add));
+        properties.forEach((name, value) -> ClientOptions.problem(ClientOptions.PREFIX + name, value)
+                .map(problem -> option + problem.substring(ClientOptions.PREFIX.length()))
+                .ifPresent(problems::add));
     }
 
     private Stream<EngineChoice> engines() {

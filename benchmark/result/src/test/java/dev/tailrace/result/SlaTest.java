@@ -1,24 +1,23 @@
-package dev.tailrace.load.bench;
+package dev.tailrace.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.result.Sla;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class SlaParserTest {
+class SlaTest {
 
     @Test
     void shouldKnowTheProfilesThatAreBuiltIn() {
-        assertThat(SlaParser.parse("risk").limits())
+        assertThat(Sla.parse("risk").limits())
                 .containsExactly(new Sla.Limit(99, 1_000_000), new Sla.Limit(99.9, 1_000_000));
     }
 
     @Test
     void shouldReadLimitsOfTheUser() {
-        final Sla sla = SlaParser.parse("p99<2ms, p99.99<1s,p50<300us");
+        final Sla sla = Sla.parse("p99<2ms, p99.99<1s,p50<300us");
         assertThat(sla.name()).isEqualTo("p99<2ms, p99.99<1s,p50<300us");
         assertThat(sla.limits())
                 .containsExactly(
@@ -28,7 +27,7 @@ class SlaParserTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "quick", "p100<2ms", "p0<2ms", "p99<2", "p99>2ms", "p99<2ms,"})
     void shouldSayWhatCanBeWritten(final String text) {
-        assertThatThrownBy(() -> SlaParser.parse(text))
+        assertThatThrownBy(() -> Sla.parse(text))
                 .hasMessage(
                         "'" + text + "' is neither one of [hft, market-making, risk, execution, post-trade] nor limits"
                                 + " such as p99<2ms,p99.9<10ms");
