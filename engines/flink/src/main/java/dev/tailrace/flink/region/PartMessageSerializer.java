@@ -17,7 +17,7 @@ public final class PartMessageSerializer extends ImmutableSerializer<PartMessage
     static final PartMessageSerializer INSTANCE = new PartMessageSerializer();
 
     /** Type information of messages, with which Flink does not use Kryo. */
-    static final TypeInformation<PartMessage> TYPE = FlinkTypes.immutable(PartMessage.class, INSTANCE);
+    static final TypeInformation<PartMessage> TYPE = FlinkTypes.of(PartMessage.class, INSTANCE);
 
     private static final long serialVersionUID = 1L;
     private static final PartMessage NONE = new PartMessage(0, 0, new byte[0]);

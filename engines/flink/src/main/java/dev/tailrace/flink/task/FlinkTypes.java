@@ -9,28 +9,26 @@ import org.apache.flink.api.common.typeutils.TypeSerializer;
 public final class FlinkTypes {
 
     /** Records of the input. */
-    public static final TypeInformation<InputRecord> INPUT =
-            new ImmutableType<>(InputRecord.class, InputRecordSerializer.INSTANCE);
+    public static final TypeInformation<InputRecord> INPUT = of(InputRecord.class, InputRecordSerializer.INSTANCE);
 
     /** Results. */
-    public static final TypeInformation<ResultRecord> RESULT =
-            new ImmutableType<>(ResultRecord.class, ResultRecordSerializer.INSTANCE);
+    public static final TypeInformation<ResultRecord> RESULT = of(ResultRecord.class, ResultRecordSerializer.INSTANCE);
 
     private FlinkTypes() {}
 
-    /** A type whose objects never change. */
-    public static <T> TypeInformation<T> immutable(final Class<T> type, final ImmutableSerializer<T> serializer) {
-        return new ImmutableType<>(type, serializer);
+    /** A type whose objects Flink does not look into. */
+    public static <T> TypeInformation<T> of(final Class<T> type, final TypeSerializer<T> serializer) {
+        return new SerializedType<>(type, serializer);
     }
 
-    private static final class ImmutableType<T> extends TypeInformation<T> {
+    private static final class SerializedType<T> extends TypeInformation<T> {
 
         private static final long serialVersionUID = 1L;
 
         private final Class<T> type;
         private final TypeSerializer<T> serializer;
 
-        ImmutableType(final Class<T> type, final TypeSerializer<T> serializer) {
+        SerializedType(final Class<T> type, final TypeSerializer<T> serializer) {
             this.type = type;
             this.serializer = serializer;
         }
@@ -77,7 +75,7 @@ public final class FlinkTypes {
 
         @Override
         public boolean equals(final Object other) {
-            return other instanceof ImmutableType<?> that && that.type.equals(type);
+            return other instanceof SerializedType<?> that && that.type.equals(type);
         }
 
         @Override
@@ -87,7 +85,7 @@ public final class FlinkTypes {
 
         @Override
         public boolean canEqual(final Object other) {
-            return other instanceof ImmutableType<?>;
+            return other instanceof SerializedType<?>;
         }
     }
 }

@@ -110,7 +110,7 @@ public final class ListingJob {
             case GAP ->
                 region().merge()
                         .map(Labelled::value)
-                        .returns(ListingValueType.INSTANCE)
+                        .returns(ListingValueSerializer.TYPE)
                         .setParallelism(1)
                         .sinkTo(sink(values()))
                         .setParallelism(1);
@@ -127,7 +127,7 @@ public final class ListingJob {
                         .withTimestampAssigner((record, none) -> record.number)
                 : WatermarkStrategy.noWatermarks();
         return environment
-                .fromSource(source, watermarks, "numbers", ListingValueType.INSTANCE)
+                .fromSource(source, watermarks, "numbers", ListingValueSerializer.TYPE)
                 .setParallelism(1);
     }
 
@@ -137,11 +137,11 @@ public final class ListingJob {
                 .filter(steps.filter())
                 .setParallelism(request.firstTasks())
                 .map(steps.map())
-                .returns(ListingValueType.INSTANCE)
+                .returns(ListingValueSerializer.TYPE)
                 .setParallelism(request.firstTasks())
                 .rebalance()
                 .map(last())
-                .returns(ListingValueType.INSTANCE)
+                .returns(ListingValueSerializer.TYPE)
                 .setParallelism(request.lastTasks());
     }
 
@@ -149,9 +149,9 @@ public final class ListingJob {
         return FlinkOrderedRegion.of("listing1", numbers(), request.bufferTimeout())
                 .rebalance()
                 .filter("filter", request.firstTasks(), steps.filter())
-                .map("map", request.firstTasks(), ListingValueType.INSTANCE, steps.map())
+                .map("map", request.firstTasks(), ListingValueSerializer.TYPE, steps.map())
                 .rebalance()
-                .map("last", request.lastTasks(), ListingValueType.INSTANCE, last());
+                .map("last", request.lastTasks(), ListingValueSerializer.TYPE, last());
     }
 
     private MapFunction<ListingValue, ListingValue> last() {
@@ -170,9 +170,9 @@ public final class ListingJob {
         final ConfluxStream<ListingValue> paths = ConfluxStream.of(numbers(), request.bufferTimeout())
                 .rebalance()
                 .filter("filter", request.firstTasks(), steps.filter())
-                .map("map", request.firstTasks(), ListingValueType.INSTANCE, steps.map())
+                .map("map", request.firstTasks(), ListingValueSerializer.TYPE, steps.map())
                 .rebalance()
-                .map("last", request.lastTasks(), ListingValueType.INSTANCE, last());
+                .map("last", request.lastTasks(), ListingValueSerializer.TYPE, last());
         paths.frames(bytes).sinkTo(sink(ConfluxStream.records(request.paths()))).setParallelism(request.lastTasks());
     }
 

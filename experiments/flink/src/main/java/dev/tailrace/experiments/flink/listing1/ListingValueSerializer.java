@@ -1,6 +1,8 @@
 package dev.tailrace.experiments.flink.listing1;
 
+import dev.tailrace.flink.task.FlinkTypes;
 import java.io.IOException;
+import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.api.common.typeutils.SimpleTypeSerializerSnapshot;
 import org.apache.flink.api.common.typeutils.TypeSerializerSnapshot;
 import org.apache.flink.api.common.typeutils.base.TypeSerializerSingleton;
@@ -11,6 +13,9 @@ import org.apache.flink.core.memory.DataOutputView;
 final class ListingValueSerializer extends TypeSerializerSingleton<ListingValue> {
 
     static final ListingValueSerializer INSTANCE = new ListingValueSerializer();
+
+    /** Type information of {@link ListingValue}, with which Flink does not use Kryo. */
+    static final TypeInformation<ListingValue> TYPE = FlinkTypes.of(ListingValue.class, INSTANCE);
 
     private static final long serialVersionUID = 1;
 

@@ -29,6 +29,6 @@ final class TopicNumbers implements KafkaRecordDeserializationSchema<ListingValu
 
     @Override
     public TypeInformation<ListingValue> getProducedType() {
-        return ListingValueType.INSTANCE;
+        return ListingValueSerializer.TYPE;
     }
 }

@@ -32,7 +32,7 @@ final class WindowSort extends ProcessWindowFunction<ListingValue, ListingValue,
     static SingleOutputStreamOperator<ListingValue> after(final DataStream<ListingValue> stream) {
         return stream.keyBy(record -> ONE_KEY, Types.INT)
                 .window(TumblingEventTimeWindows.of(Duration.ofMillis(NUMBERS)))
-                .process(new WindowSort(), ListingValueType.INSTANCE)
+                .process(new WindowSort(), ListingValueSerializer.TYPE)
                 .setParallelism(1);
     }
 
