@@ -80,15 +80,6 @@ record FlinkOptions(Settings values, SortedMap<String, String> flink, boolean is
     private static final int RESTARTS_ON_CLUSTER = 10;
 
     /**
-     * Those of a spec.
-     *
-     * @throws StatusException that lists every unknown option and every wrong value
-     */
-    static FlinkOptions of(final RunSpec spec) {
-        return of(spec, false);
-    }
-
-    /**
      * The options of a spec, with which a job was handed to Flink's own command line or not.
      *
      * @throws StatusException that lists every unknown option and every wrong value

@@ -21,18 +21,15 @@ import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.run.RunTotals;
 import dev.tailrace.launch.run.StartPosition;
 import dev.tailrace.launch.task.TaskIdentities;
-import dev.tailrace.launch.version.PipelineVersions;
 import dev.tailrace.progress.Guarantee;
-import dev.tailrace.progress.PipelineVersion;
 import dev.tailrace.remote.RemotePlan;
+import dev.tailrace.stream.StreamGraph;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collections;
-import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.apache.flink.configuration.Configuration;
@@ -91,14 +88,7 @@ final class FlinkRunnerWork {
                 FlinkStateFolder folder = FlinkStateFolder.open(spec.stateUri(), spec.applicationId())) {
             folder.checkPlan(
                     plan.map(RemotePlan::toString).orElse(ONE_PROCESSOR), spec.option(RegionPlan.PARALLELISM.name()));
-            return run(
-                    clients,
-                    topics,
-                    folder,
-                    live.withReported(),
-                    processor,
-                    options.get(EngineOptions.RECORD_KEY).in(PipelineVersions.of(pipeline.graph(), spec.guarantee())),
-                    plan);
+            return run(clients, topics, folder, live.withReported(), processor, pipeline.graph(), plan);
         }
     }
 
@@ -108,9 +98,10 @@ final class FlinkRunnerWork {
             final FlinkStateFolder folder,
             final LiveRun live,
             final String processor,
-            final PipelineVersion version,
+            final StreamGraph graph,
             final Optional<RemotePlan> plan) {
-        final int partitions = checkedTopics(topics);
+        final int partitions = topics.prepare(spec, options.get(EngineOptions.CREATE_TOPICS), parent::warn);
+        Checks.checkOrder(spec, partitions);
         final URI checkpoints = folder.newRun();
         final Configuration client = client(settings(folder, checkpoints, Optional.empty()));
         final JobOwner owner = new JobOwner(folder);
@@ -118,7 +109,7 @@ final class FlinkRunnerWork {
         final Optional<URI> restored = savepoint(client).or(folder::newest);
         restored.ifPresent(from -> checkBackend(folder, from));
         final Configuration settings = settings(folder, checkpoints, restored);
-        final TaskIdentities identities = TaskIdentities.of(spec, version, topics.ids(topics()));
+        final TaskIdentities identities = topics.identities(spec, graph);
         final Optional<Map<Integer, Long>> before = folder.starts(input(identities));
         final TreeMap<Integer, Long> starts = new TreeMap<>(before.orElseGet(() -> fresh(topics, partitions)));
         final PartitionTaskJob partitionTasks = new PartitionTaskJob(
@@ -219,16 +210,6 @@ final class FlinkRunnerWork {
         });
     }
 
-    private int checkedTopics(final Topics topics) {
-        final Set<String> outputs = new LinkedHashSet<>(spec.outputTopics().values());
-        if (options.get(EngineOptions.CREATE_TOPICS)) {
-            topics.createMissing(input(), outputs, parent::warn);
-        }
-        final int partitions = topics.check(input(), outputs);
-        Checks.checkOrder(spec, partitions);
-        return partitions;
-    }
-
     private TreeMap<Integer, Long> fresh(final Topics topics, final int partitions) {
         return options.get(EngineOptions.START) == StartPosition.EARLIEST
                 ? topics.begins(input(), partitions)
@@ -254,12 +235,6 @@ final class FlinkRunnerWork {
     // A consumer of the outputs sees what their readers are to see.
     private String isolation() {
         return spec.guarantee() == Guarantee.TRANSACTIONAL ? "read_committed" : "read_uncommitted";
-    }
-
-    private Set<String> topics() {
-        final Set<String> all = new LinkedHashSet<>(spec.outputTopics().values());
-        all.add(input());
-        return all;
     }
 
     private static String input(final TaskIdentities identities) {

@@ -7,12 +7,11 @@ import dev.tailrace.flink.task.PartitionTaskJob;
 import dev.tailrace.flink.task.PartitionTaskKey;
 import dev.tailrace.flink.task.PartitionTaskOperator;
 import dev.tailrace.flink.task.ResultRecord;
-import dev.tailrace.flink.task.SinkRecords;
-import dev.tailrace.flink.task.SourceRecords;
 import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.progress.Guarantee;
+import dev.tailrace.progress.OutputHeader;
 import dev.tailrace.remote.RemotePlan;
 import java.util.HashMap;
 import java.util.Locale;
@@ -20,18 +19,22 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import org.apache.flink.api.common.eventtime.WatermarkStrategy;
-import org.apache.flink.api.common.typeinfo.Types;
+import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.connector.base.DeliveryGuarantee;
+import org.apache.flink.connector.kafka.sink.KafkaRecordSerializationSchema;
 import org.apache.flink.connector.kafka.sink.KafkaSink;
 import org.apache.flink.connector.kafka.source.KafkaSource;
 import org.apache.flink.connector.kafka.source.enumerator.initializer.OffsetsInitializer;
+import org.apache.flink.connector.kafka.source.reader.deserializer.KafkaRecordDeserializationSchema;
 import org.apache.flink.streaming.api.datastream.DataStream;
-import org.apache.flink.streaming.api.datastream.DataStreamUtils;
-import org.apache.flink.streaming.api.datastream.KeyedStream;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+import org.apache.flink.util.Collector;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.OffsetResetStrategy;
+import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.header.internals.RecordHeaders;
 
 /**
  * A stream graph as a job of Flink.
@@ -100,7 +103,7 @@ final class PipelineJob {
     private DataStream<ResultRecord> results(final DataStream<InputRecord> input) {
         return regions.isPresent()
                 ? regions.get().results(input)
-                : byPartitionTask(input)
+                : PartitionTaskKey.keyed(input, spec.threads() == 1)
                         .transform("partition-task", FlinkTypes.RESULT, new PartitionTaskOperator(partitionTasks))
                         .uid(UID);
     }
@@ -110,14 +113,6 @@ final class PipelineJob {
         return options.isSubmitted()
                 ? StreamExecutionEnvironment.getExecutionEnvironment(settings)
                 : new StreamExecutionEnvironment(settings);
-    }
-
-    // With one task the stream is partitioned by any key: no need to serialize records and to hand them to another
-    // thread.
-    private KeyedStream<InputRecord, Integer> byPartitionTask(final DataStream<InputRecord> input) {
-        return spec.threads() == 1
-                ? DataStreamUtils.reinterpretAsKeyedStream(input, new PartitionTaskKey(), Types.INT)
-                : input.keyBy(new PartitionTaskKey(), Types.INT);
     }
 
     // No new partitions while it runs: a partition task is one partition, and results need as many. The strategy is
@@ -159,5 +154,38 @@ final class PipelineJob {
                 .setTransactionalIdPrefix(spec.applicationId())
                 .setRecordSerializer(new SinkRecords())
                 .build();
+    }
+
+    /** Turns a Kafka record into an input record: its partition, offset and unchanged bytes. */
+    private static final class SourceRecords implements KafkaRecordDeserializationSchema<InputRecord> {
+
+        private static final long serialVersionUID = 1L;
+        private static final byte[] NO_BYTES = new byte[0];
+
+        @Override
+        public void deserialize(final ConsumerRecord<byte[], byte[]> record, final Collector<InputRecord> out) {
+            final byte[] value = record.value() == null ? NO_BYTES : record.value();
+            out.collect(new InputRecord(record.partition(), record.offset(), value));
+        }
+
+        @Override
+        public TypeInformation<InputRecord> getProducedType() {
+            return FlinkTypes.INPUT;
+        }
+    }
+
+    /** Turns a result into a Kafka record: its key, value and output header, for the partition of its input. */
+    private static final class SinkRecords implements KafkaRecordSerializationSchema<ResultRecord> {
+
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        public ProducerRecord<byte[], byte[]> serialize(
+                final ResultRecord result, final KafkaSinkContext context, final Long timestampMs) {
+            final RecordHeaders headers = new RecordHeaders();
+            headers.add(OutputHeader.KEY, result.outputHeader());
+            return new ProducerRecord<>(
+                    result.topic(), result.partition(), null, result.key(), result.value(), headers);
+        }
     }
 }

@@ -11,7 +11,7 @@ class FlinkOptionsFileTest {
 
     @Test
     void shouldBeDescribedAsTheyAreDeclared() {
-        final FlinkOptions usual = FlinkOptions.of(RunSpec.of("any"));
+        final FlinkOptions usual = FlinkOptions.of(RunSpec.of("any"), false);
         final Map<String, String> producer = ClientProperties.of(Map.of("bootstrap.servers", "h:1"))
                 .with(usual.get(FlinkOptions.PROFILE).clients())
                 .producer();

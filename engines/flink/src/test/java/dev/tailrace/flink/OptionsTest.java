@@ -107,6 +107,6 @@ class OptionsTest {
     private static Configuration settings(final RunSpec builder) {
         final RunSpec request = builder;
         return FlinkSettings.of(
-                request, FlinkOptions.of(request), URI.create("file:/state"), Optional.empty(), Path.of("work"));
+                request, FlinkOptions.of(request, false), URI.create("file:/state"), Optional.empty(), Path.of("work"));
     }
 }

@@ -35,7 +35,7 @@ class PipelineJobTest {
                 .inputTopics(List.of("in"))
                 .outputTopic("trades", "out")
                 .threads(threads);
-        final FlinkOptions options = FlinkOptions.of(request);
+        final FlinkOptions options = FlinkOptions.of(request, false);
         final PartitionTaskJob partitionTasks = new PartitionTaskJob(
                 request.text(),
                 TaskIdentities.of(request, PipelineVersion.of(Map.of()), Map.of())

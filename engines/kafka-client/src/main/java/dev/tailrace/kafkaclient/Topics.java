@@ -3,6 +3,11 @@ package dev.tailrace.kafkaclient;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.run.OutputTopics;
+import dev.tailrace.launch.run.RunSpec;
+import dev.tailrace.launch.task.TaskIdentities;
+import dev.tailrace.launch.value.RecordKey;
+import dev.tailrace.launch.version.PipelineVersions;
+import dev.tailrace.stream.StreamGraph;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -12,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
@@ -146,6 +152,28 @@ public final class Topics implements LiveTopics, AutoCloseable {
         return described.isEmpty()
                 ? OptionalInt.empty()
                 : OptionalInt.of(described.get().partitions().size());
+    }
+
+    /**
+     * Prepares the topics of a run that reads one: creates the outputs that are missing, if wanted, and checks all as
+     * {@link #check} does.
+     *
+     * @param notices receives a line for each topic that is created
+     * @return the number of partitions of the input
+     */
+    public int prepare(final RunSpec spec, final boolean createsMissing, final Consumer<String> notices) {
+        final String input = spec.inputTopics().get(0);
+        if (createsMissing) {
+            createMissing(input, spec.outputTopics().values(), notices);
+        }
+        return check(input, spec.outputTopics().values());
+    }
+
+    /** What the partition tasks of a run that reads one topic are bound to. */
+    public TaskIdentities identities(final RunSpec spec, final StreamGraph graph) {
+        final Set<String> all = new LinkedHashSet<>(spec.outputTopics().values());
+        all.addAll(spec.inputTopics());
+        return TaskIdentities.of(spec, RecordKey.of(spec).in(PipelineVersions.of(graph, spec.guarantee())), ids(all));
     }
 
     /**

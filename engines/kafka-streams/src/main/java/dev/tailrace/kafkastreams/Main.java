@@ -1,15 +1,183 @@
 package dev.tailrace.kafkastreams;
 
+import dev.tailrace.compiler.determinism.Determinism;
+import dev.tailrace.kafkaclient.ClientProperties;
+import dev.tailrace.kafkaclient.EngineFailures;
+import dev.tailrace.kafkaclient.RunTarget;
+import dev.tailrace.kafkaclient.Topics;
+import dev.tailrace.launch.engine.EngineOptions;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.process.ChildMain;
 import dev.tailrace.launch.process.LibraryLog;
+import dev.tailrace.launch.process.Parent;
+import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.LiveRun;
+import dev.tailrace.launch.run.RunSpec;
+import dev.tailrace.launch.run.RunTotals;
+import dev.tailrace.launch.run.StartPosition;
+import dev.tailrace.launch.task.RunCounters;
+import dev.tailrace.launch.task.TaskIdentities;
+import dev.tailrace.launch.task.TaskParts;
+import dev.tailrace.stream.Settings;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.apache.kafka.streams.AutoOffsetReset;
+import org.apache.kafka.streams.Topology;
 
-/** The process that runs a pipeline on Kafka Streams: a {@link dev.tailrace.launch.run.RunSpec} in, reports out. */
+/** The process that runs a pipeline on Kafka Streams: a {@link RunSpec} in, reports out. */
 public final class Main {
 
-    private Main() {}
+    private final Parent parent;
+    private final RunSpec spec;
+    private final Settings options;
+    private final RunCounters counters = new RunCounters();
+    private final AtomicBoolean stopping = new AtomicBoolean();
+    private final long beganNs = System.nanoTime();
 
-    public static void main(final String[] args) {
+    private Main(final Parent parent, final RunSpec spec, final Settings options) {
+        this.parent = parent;
+        this.spec = spec;
+        this.options = options;
+    }
+
+    public static void main(final String[] unused) {
         LibraryLog.hide();
-        ChildMain.run(StreamsRunnerWork::run);
+        ChildMain.run(Main::run);
+    }
+
+    private static ExitStatus run(final Parent parent) {
+        final RunSpec given = parent.request(RunSpec.class);
+        final Settings options = options(given);
+        if (given.inputTopics().size() != 1) {
+            throw StatusException.usage(
+                    "Kafka Streams reads the partitions of one topic, each in its own order, and not "
+                            + given.inputTopics() + "; use the runner kafka");
+        }
+        final ClientProperties client = ClientProperties.of(given);
+        try (LoadedPipeline pipeline = LoadedPipeline.of(given);
+                LiveRun live = LiveRun.open(parent, given, "kafka-streams");
+                TaskFolder folder = TaskFolder.of(given.stateFolder())) {
+            return new Main(parent, pipeline.spec(), options).run(client, pipeline, live, folder);
+        } catch (final StatusException e) {
+            throw e;
+        } catch (final RuntimeException failure) {
+            throw new EngineFailures("Kafka Streams", client.bootstrapServers()).explained(failure);
+        }
+    }
+
+    private static Settings options(final RunSpec given) {
+        return StatusException.parsed("", () -> {
+            final Settings options = StreamsOptions.of(given);
+            StreamsSettings.guarantee(given.guarantee());
+            return options;
+        });
+    }
+
+    private ExitStatus run(
+            final ClientProperties client, final LoadedPipeline pipeline, final LiveRun live, final TaskFolder folder) {
+        final RunTarget goal;
+        final TaskIdentities identities;
+        try (Topics topics = Topics.open(client)) {
+            goal = prepare(topics);
+            identities = topics.identities(spec, pipeline.graph());
+        }
+        final Topology topology = StatusException.parsed("", () -> topology(pipeline, identities, goal));
+        live.withReported().withBadInput(counters::inputFaults);
+        return run(
+                topology,
+                StreamsSettings.of(
+                        spec,
+                        client,
+                        options.get(StreamsOptions.PROFILE),
+                        options.get(StreamsOptions.COMMIT_INTERVAL),
+                        folder.path()),
+                goal,
+                live,
+                pipeline.processors().origin().words());
+    }
+
+    private Topology topology(final LoadedPipeline pipeline, final TaskIdentities identities, final RunTarget goal) {
+        final Set<String> reported = ConcurrentHashMap.newKeySet();
+        final boolean isDeterministic = Determinism.check(pipeline.graph()).promisesExactlyOnce();
+        final TaskParts parts = new TaskParts(
+                pipeline.graph(),
+                pipeline.processors()::create,
+                spec.inputTopics().get(0),
+                spec.outputTopics(),
+                identities,
+                options.get(EngineOptions.RECORD_KEY),
+                spec.onError(),
+                isDeterministic);
+        // Results that cannot be computed again need a snapshot with every commit, so that no input is ever replayed.
+        final PartitionTaskServices services = new PartitionTaskServices(
+                new CommitSignal.Listeners(),
+                context -> TopicReplay.of(context.appConfigs()),
+                PartitionTaskServices::tails,
+                spec.accepted(),
+                (partition, next) -> stopping.get() || spec.stopAtEnd() && goal.isEnd(partition, next),
+                isDeterministic ? spec.progressInterval().toNanos() : 0,
+                System::nanoTime,
+                warning -> {
+                    if (reported.add(warning)) {
+                        parent.warn(warning);
+                    }
+                },
+                counters);
+        return PipelineTopology.of(
+                parts,
+                services,
+                options.get(EngineOptions.START) == StartPosition.EARLIEST
+                        ? AutoOffsetReset.earliest()
+                        : AutoOffsetReset.latest());
+    }
+
+    private RunTarget prepare(final Topics topics) {
+        final String input = spec.inputTopics().get(0);
+        final int partitions = topics.prepare(spec, options.get(EngineOptions.CREATE_TOPICS), parent::warn);
+        new RestartCheck(topics).check(spec.applicationId(), input, partitions);
+        return RunTarget.of(topics, spec.applicationId(), input, partitions, counters::nextOffset);
+    }
+
+    private ExitStatus run(
+            final Topology topology,
+            final Map<String, Object> settings,
+            final RunTarget goal,
+            final LiveRun live,
+            final String processor) {
+        final StreamsRun run = StreamsRun.start(topology, settings);
+        try (run) {
+            live.onStop(run::stop);
+            run.awaitReady();
+            live.ready();
+            run.follow(spec, goal, live, counters::results, counters::eventTimeNs);
+            stopping.set(true);
+        } catch (final InterruptedException ignored) {
+            Thread.currentThread().interrupt();
+        }
+        parent.report(ReportLine.of(ReportLine.SUMMARY, summary(processor, goal, run.isSaved())));
+        return goal.isReached() && spec.stopAtEnd() ? ExitStatus.CLEAN : ExitStatus.INTERRUPTED;
+    }
+
+    private RunTotals summary(final String processor, final RunTarget goal, final boolean isSaved) {
+        final SortedMap<String, Long> results = new TreeMap<>();
+        spec.outputTopics().values().forEach(topic -> results.put(topic, counters.results(topic)));
+        final SortedMap<String, String> facts = new TreeMap<>();
+        facts.put("engine", "Kafka Streams, " + StreamsSettings.guarantee(spec.guarantee()));
+        options.get(EngineOptions.RECORD_KEY).missing(counters.withoutKey()).ifPresent(text -> facts.put("keys", text));
+        return new RunTotals(
+                processor,
+                goal.taken(),
+                System.nanoTime() - beganNs,
+                results,
+                counters.inputFaults(),
+                counters.firstPlaces(),
+                facts,
+                isSaved ? RunTotals.ALL_SAVED : "not saved in time; the next run continues from the last commit");
     }
 }

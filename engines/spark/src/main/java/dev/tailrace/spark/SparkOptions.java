@@ -73,15 +73,6 @@ record SparkOptions(Settings values, boolean isSubmitted) {
             EngineOptions.RECORD_KEY);
 
     /**
-     * Those of a spec.
-     *
-     * @throws StatusException that lists every unknown option and every wrong value
-     */
-    static SparkOptions of(final RunSpec spec) {
-        return of(spec, false);
-    }
-
-    /**
      * The options of a spec, with which a job was handed to Spark's own command line or not.
      *
      * @throws StatusException that lists every unknown option and every wrong value

@@ -9,20 +9,18 @@ import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.process.Caller;
 import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.launch.run.LiveRun;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.task.RunCounters;
 import dev.tailrace.launch.task.RunHistory;
-import dev.tailrace.launch.task.TaskIdentities;
-import dev.tailrace.launch.version.PipelineVersions;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.stream.StreamGraph;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.TimeoutException;
 import org.apache.spark.sql.SparkSession;
@@ -70,10 +68,12 @@ final class SparkRunnerWork {
             final Topics topics)
             throws StreamingQueryException, TimeoutException {
         refuseWhatCannotBe(pipeline.graph());
-        final int partitions = prepare(topics);
+        final int partitions = topics.prepare(spec, options.get(EngineOptions.CREATE_TOPICS), parent::warn);
+        final String problem = ModeRules.coreProblem(spec, options, partitions);
+        refuse(problem.isEmpty() ? List.of() : List.of(problem));
         final RunHistory history = new Restart(
                         spec, options, clients, topics, partitions, folder, isKeepingState(pipeline.graph()))
-                .check(identities(pipeline.graph(), topics), parent::warn);
+                .check(topics.identities(spec, pipeline.graph()), parent::warn);
         final PartitionTaskPlan plan = plan(pipeline.graph(), clients, history);
         return run(topics, partitions, clients, plan, folder, live.withReported(), pipeline);
     }
@@ -92,27 +92,6 @@ final class SparkRunnerWork {
         if (!problems.isEmpty()) {
             throw StatusException.usage(String.join("; ", problems));
         }
-    }
-
-    private int prepare(final Topics topics) {
-        final String input = spec.inputTopics().get(0);
-        final Collection<String> outputs = spec.outputTopics().values();
-        if (options.get(EngineOptions.CREATE_TOPICS)) {
-            topics.createMissing(input, outputs, parent::warn);
-        }
-        final int partitions = topics.check(input, outputs);
-        final String problem = ModeRules.coreProblem(spec, options, partitions);
-        refuse(problem.isEmpty() ? List.of() : List.of(problem));
-        return partitions;
-    }
-
-    private TaskIdentities identities(final StreamGraph graph, final Topics topics) {
-        final Set<String> all = new LinkedHashSet<>(spec.outputTopics().values());
-        all.add(spec.inputTopics().get(0));
-        return TaskIdentities.of(
-                spec,
-                options.get(EngineOptions.RECORD_KEY).in(PipelineVersions.of(graph, spec.guarantee())),
-                topics.ids(all));
     }
 
     private static boolean isKeepingState(final StreamGraph graph) {
@@ -164,7 +143,29 @@ final class SparkRunnerWork {
                 meter.summary(
                         pipeline.processors().origin().words(),
                         System.nanoTime() - beganNs,
-                        SparkRunFacts.of(spark.version(), spec, options, counters))));
+                        facts(spark.version(), counters))));
         return isDone ? ExitStatus.CLEAN : ExitStatus.INTERRUPTED;
+    }
+
+    private SortedMap<String, String> facts(final String version, final RunCounters counters) {
+        final SortedMap<String, String> facts = new TreeMap<>();
+        facts.put(
+                "engine",
+                "Spark " + version + ", mode " + ConstantNames.of(options.mode()) + ", "
+                        + options.masterFor(spec.threads()));
+        options.get(EngineOptions.RECORD_KEY).missing(counters.withoutKey()).ifPresent(text -> facts.put("keys", text));
+        facts.put("guarantee", guarantee(counters));
+        facts.put("order", "that of each source partition; 'tailrace merge' puts partitions in one order");
+        return facts;
+    }
+
+    private String guarantee(final RunCounters counters) {
+        if (spec.guarantee() == Guarantee.AT_LEAST_ONCE) {
+            return "at-least-once, which is what Spark promises of its Kafka sink; headers tell what is repeated";
+        }
+        return "exactly-once for readers of everything, where Spark promises at-least-once: "
+                + (options.isLocal()
+                        ? counters.dropped() + " results were there already and dropped"
+                        : "results that were there already are dropped");
     }
 }

@@ -33,7 +33,7 @@ final class LiveQuery implements AutoCloseable {
     static LiveQuery start(final SparkSession spark, final RunSpec requested, final Path checkpoint)
             throws TimeoutException {
         final RunSpec request = requested;
-        final SparkOptions options = SparkOptions.of(request);
+        final SparkOptions options = SparkOptions.of(request, false);
         final ClientProperties clients = ClientProperties.of(request).with(PartitionTaskQuery.CLIENTS);
         try (LoadedPipeline pipeline = LoadedPipeline.of(request)) {
             final PartitionTaskPlan plan = new PartitionTaskPlan(

@@ -109,7 +109,7 @@ class ModeRulesTest {
 
     private static String coreProblem(final RunSpec requested, final int partitions) {
         final RunSpec request = requested;
-        return ModeRules.coreProblem(request, SparkOptions.of(request), partitions);
+        return ModeRules.coreProblem(request, SparkOptions.of(request, false), partitions);
     }
 
     private static RunSpec request(final SparkMode mode) {
@@ -118,6 +118,6 @@ class ModeRulesTest {
 
     private static List<String> problems(final RunSpec requested, final StreamGraph graph) {
         final RunSpec request = requested;
-        return ModeRules.problems(request, SparkOptions.of(request), graph);
+        return ModeRules.problems(request, SparkOptions.of(request, false), graph);
     }
 }

@@ -17,7 +17,9 @@ class SparkOptionsFileTest {
         OptionsContract.of("spark", SparkOptions.DECLARED)
                 .usual(
                         SparkOptions.TRIGGER_INTERVAL.name(),
-                        SparkOptions.of(RunSpec.of("any")).batchInterval().toMillis())
+                        SparkOptions.of(RunSpec.of("any"), false)
+                                .batchInterval()
+                                .toMillis())
                 .producer(producer, "linger.ms", "compression.type")
                 .check();
     }

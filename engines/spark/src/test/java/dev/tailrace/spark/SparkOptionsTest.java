@@ -13,7 +13,7 @@ class SparkOptionsTest {
 
     @Test
     void shouldRunMicroBatchesOnThreadsOfThisProcessByDefault() {
-        final SparkOptions options = SparkOptions.of(RunSpec.of("any"));
+        final SparkOptions options = SparkOptions.of(RunSpec.of("any"), false);
 
         assertThat(options.mode()).isEqualTo(SparkMode.MICRO_BATCH);
         assertThat(options.masterFor(3)).isEqualTo("local[3]");
@@ -23,8 +23,8 @@ class SparkOptionsTest {
 
     @Test
     void shouldKnowWhereTasksAre() {
-        assertThat(SparkOptions.of(with("master", "local[4]")).isLocal()).isTrue();
-        assertThat(SparkOptions.of(with("master", "spark://host:7077")).isLocal())
+        assertThat(SparkOptions.of(with("master", "local[4]"), false).isLocal()).isTrue();
+        assertThat(SparkOptions.of(with("master", "spark://host:7077"), false).isLocal())
                 .isFalse();
     }
 
@@ -43,7 +43,7 @@ class SparkOptionsTest {
                         + " max-offsets-per-trigger, shuffle-partitions, create-topics, record-key"
             })
     void shouldRefuseWhatHasNoSense(final String name, final String value, final String message) {
-        assertThatThrownBy(() -> SparkOptions.of(with(name, value)))
+        assertThatThrownBy(() -> SparkOptions.of(with(name, value), false))
                 .isInstanceOf(StatusException.class)
                 .hasMessage("--runner-option " + message);
     }

@@ -157,7 +157,7 @@ class SparkRefusalsIT {
     private static List<String> problems(final RunSpec request) {
         try (LoadedPipeline pipeline = LoadedPipeline.of(request)) {
             final StreamGraph graph = pipeline.graph();
-            return ModeRules.problems(request, SparkOptions.of(request), graph);
+            return ModeRules.problems(request, SparkOptions.of(request, false), graph);
         }
     }
 

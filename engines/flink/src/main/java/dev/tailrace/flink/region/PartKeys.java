@@ -1,14 +1,14 @@
 package dev.tailrace.flink.region;
 
 import dev.tailrace.flink.task.PartitionTaskKey;
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.flink.api.java.functions.KeySelector;
 import org.apache.flink.runtime.state.KeyGroupRangeAssignment;
 
 /**
  * Chooses the keys of the parts of one stage in Flink's keyed state: for each part a unique number that Flink assigns to a
- * key group of our choice.
+ * key group of our choice. Messages go to the part to which they are addressed.
  *
  * <p>The tasks of a partition task take key groups at equal distances, so that as many Flink tasks get one each, and fewer
  * get equal numbers where possible; the first key groups of partition tasks are those of {@link PartitionTaskKey}. The keys
@@ -16,7 +16,7 @@ import org.apache.flink.runtime.state.KeyGroupRangeAssignment;
  *
  * <p>Used by one thread; allocates once per part.
  */
-final class PartKeys implements Serializable {
+final class PartKeys implements KeySelector<PartMessage, Integer> {
 
     private static final long serialVersionUID = 1L;
 
@@ -31,6 +31,11 @@ final class PartKeys implements Serializable {
     /** @param tasks of the stage, per partition task */
     PartKeys(final int tasks) {
         this.tasks = tasks;
+    }
+
+    @Override
+    public Integer getKey(final PartMessage message) {
+        return of(message.partitionTask(), message.task());
     }
 
     /** The key of a part. */

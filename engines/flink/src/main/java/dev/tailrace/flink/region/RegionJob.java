@@ -13,8 +13,6 @@ import java.util.Map;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.api.common.typeinfo.Types;
 import org.apache.flink.streaming.api.datastream.DataStream;
-import org.apache.flink.streaming.api.datastream.DataStreamUtils;
-import org.apache.flink.streaming.api.datastream.KeyedStream;
 import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
 import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
 
@@ -65,21 +63,20 @@ public final class RegionJob {
         return operator(plan.last(), FlinkTypes.RESULT, new LastPhaseOperator(job));
     }
 
-    // With one task the stream counts as partitioned by every key, and the source calls the first phase directly.
     private SingleOutputStreamOperator<PartMessage> first(final DataStream<InputRecord> input) {
-        final KeyedStream<InputRecord, Integer> keyed = phaseTasks() == 1
-                ? DataStreamUtils.reinterpretAsKeyedStream(input, new PartitionTaskKey(), Types.INT)
-                : input.keyBy(new PartitionTaskKey(), Types.INT);
         return named(
-                keyed.transform(
-                        plan.stages().get(0).name(), PartMessageSerializer.TYPE, new FirstPhaseOperator(job, messages)),
+                PartitionTaskKey.keyed(input, phaseTasks() == 1)
+                        .transform(
+                                plan.stages().get(0).name(),
+                                PartMessageSerializer.TYPE,
+                                new FirstPhaseOperator(job, messages)),
                 plan.stages().get(0));
     }
 
     private <O> SingleOutputStreamOperator<O> operator(
             final Stage stage, final TypeInformation<O> type, final OneInputStreamOperator<PartMessage, O> operator) {
         return named(
-                into.get(stage).keyBy(new PartKey(stage.tasks()), Types.INT).transform(stage.name(), type, operator),
+                into.get(stage).keyBy(new PartKeys(stage.tasks()), Types.INT).transform(stage.name(), type, operator),
                 stage);
     }
 

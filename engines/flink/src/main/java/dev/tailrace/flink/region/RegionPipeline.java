@@ -30,10 +30,6 @@ final class RegionPipeline implements AutoCloseable {
         return new RegionPipeline(PartitionTaskPipeline.load(job));
     }
 
-    PartitionTaskPipeline partitionTasks() {
-        return pipeline;
-    }
-
     TaskParts partitionTaskParts() {
         return pipeline.parts();
     }

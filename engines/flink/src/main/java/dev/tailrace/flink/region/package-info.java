@@ -7,7 +7,7 @@
  * </pre>
  *
  * <p>Each partition task has its own parts: one per serial phase and one per task of a group. A part is found by its key,
- * and its snapshot is in Flink's keyed state under that key ({@link dev.tailrace.flink.region.PartKey}), so that parts move
+ * and its snapshot is in Flink's keyed state under that key ({@link dev.tailrace.flink.region.PartKeys}), so that parts move
  * between tasks of Flink when a job is rescaled, while the number of parts stays. Recovery concerns the last phase only,
  * which has the output sequence numbers ({@link dev.tailrace.flink.task.PartitionTaskClaim}).
  *

@@ -80,11 +80,6 @@ public final class PartitionTaskClaim {
         };
     }
 
-    /** Messages for the user about how it continues, one line each. */
-    public List<String> notes() {
-        return plan.notes();
-    }
-
     /**
      * Saves the partition task between two records; allocates.
      *

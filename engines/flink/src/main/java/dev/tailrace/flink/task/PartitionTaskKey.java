@@ -1,8 +1,12 @@
 package dev.tailrace.flink.task;
 
 import org.apache.flink.api.common.TaskInfo;
+import org.apache.flink.api.common.typeinfo.Types;
 import org.apache.flink.api.java.functions.KeySelector;
 import org.apache.flink.runtime.state.KeyGroupRangeAssignment;
+import org.apache.flink.streaming.api.datastream.DataStream;
+import org.apache.flink.streaming.api.datastream.DataStreamUtils;
+import org.apache.flink.streaming.api.datastream.KeyedStream;
 
 /**
  * Chooses the key of a partition task in Flink's keyed state: for each partition a number that Flink assigns to a key group
@@ -29,6 +33,17 @@ public final class PartitionTaskKey implements KeySelector<InputRecord, Integer>
     @Override
     public Integer getKey(final InputRecord record) {
         return of(record.partition());
+    }
+
+    /**
+     * Sends records to the tasks of their partition tasks. With one task the stream counts as partitioned by every key: records
+     * are neither serialized nor handed to another thread.
+     */
+    public static KeyedStream<InputRecord, Integer> keyed(
+            final DataStream<InputRecord> input, final boolean isOneTask) {
+        return isOneTask
+                ? DataStreamUtils.reinterpretAsKeyedStream(input, new PartitionTaskKey(), Types.INT)
+                : input.keyBy(new PartitionTaskKey(), Types.INT);
     }
 
     /** The key of a partition's partition task. Partitions beyond the number of key groups are spread by Flink's hash. */

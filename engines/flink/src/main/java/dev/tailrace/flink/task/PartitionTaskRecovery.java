@@ -10,6 +10,9 @@ import dev.tailrace.progress.Recovery;
 import dev.tailrace.progress.RefusalException;
 import dev.tailrace.progress.RestorePlan;
 import dev.tailrace.progress.Snapshot;
+import dev.tailrace.progress.SnapshotFormat;
+import dev.tailrace.progress.SnapshotName;
+import dev.tailrace.progress.SnapshotStore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -196,6 +199,30 @@ final class PartitionTaskRecovery {
                 offset = record.offset();
                 number = outputHeader.number();
             }
+        }
+    }
+
+    /** The snapshot that Flink has restored, if any, as a store; Flink writes and deletes by itself. */
+    private record OneSnapshot(Optional<Snapshot> snapshot) implements SnapshotStore {
+
+        @Override
+        public List<SnapshotName> list(final int partitionTask) {
+            return snapshot.map(Snapshot::name).stream().toList();
+        }
+
+        @Override
+        public byte[] read(final SnapshotName name) {
+            return SnapshotFormat.encode(snapshot.orElseThrow());
+        }
+
+        @Override
+        public void write(final SnapshotName name, final byte[] bytes) {
+            throw new UnsupportedOperationException("snapshots go into Flink's state");
+        }
+
+        @Override
+        public void delete(final SnapshotName name) {
+            throw new UnsupportedOperationException("Flink deletes its state");
         }
     }
 }

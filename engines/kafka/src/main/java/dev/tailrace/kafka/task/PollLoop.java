@@ -21,6 +21,7 @@ import java.util.function.Supplier;
 import org.apache.kafka.clients.consumer.CloseOptions;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerGroupMetadata;
+import org.apache.kafka.clients.consumer.ConsumerRebalanceListener;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.clients.consumer.OffsetOutOfRangeException;
 import org.apache.kafka.common.KafkaException;
@@ -44,7 +45,7 @@ import org.apache.kafka.common.errors.FencedInstanceIdException;
  *
  * <p>{@link #run} belongs to one thread; {@link #stop} and the figures to any.
  */
-final class PollLoop implements Runnable {
+final class PollLoop implements Runnable, ConsumerRebalanceListener {
 
     /** Records of a partition task per round; others have their turn then. */
     private static final int SLICE = 2_000;
@@ -189,9 +190,9 @@ final class PollLoop implements Runnable {
     private void begin() {
         if (settings.merged()) {
             consumer.assign(mergedSources.keySet());
-            assigned(mergedSources.keySet());
+            arrivals.assigned(mergedSources.keySet());
         } else {
-            consumer.subscribe(settings.inputTopics().values(), new Rebalance(this));
+            consumer.subscribe(settings.inputTopics().values(), this);
         }
     }
 
@@ -351,22 +352,26 @@ final class PollLoop implements Runnable {
         }
     }
 
-    /** These partitions are this loop's now. */
-    void assigned(final Collection<TopicPartition> partitions) {
+    @Override
+    public void onPartitionsAssigned(final Collection<TopicPartition> partitions) {
         arrivals.assigned(partitions);
+        CrashPoint.DURING_REBALANCE.reach();
     }
 
     /** These partitions go to another member: what was done is saved first. */
-    void revoked(final Collection<TopicPartition> partitions) {
+    @Override
+    public void onPartitionsRevoked(final Collection<TopicPartition> partitions) {
         departures.end(partitions);
         release(partitions);
         if (!partitions.isEmpty()) {
             notices.event("revoked", "revoked " + AssignedTasks.names(partitions));
         }
+        CrashPoint.DURING_REBALANCE.reach();
     }
 
     /** The membership has ended, so these partitions may be another member's: nothing may be written any more. */
-    void lost(final Collection<TopicPartition> partitions) {
+    @Override
+    public void onPartitionsLost(final Collection<TopicPartition> partitions) {
         departures.drop(partitions);
         release(partitions);
         if (!partitions.isEmpty()) {
