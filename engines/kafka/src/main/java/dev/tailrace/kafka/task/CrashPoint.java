@@ -1,6 +1,6 @@
 package dev.tailrace.kafka.task;
 
-import java.util.Locale;
+import dev.tailrace.launch.run.ConstantNames;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -50,6 +50,6 @@ public enum CrashPoint {
     }
 
     private boolean isMeant() {
-        return SETTING.startsWith(name().toLowerCase(Locale.ROOT).replace('_', '-') + ":");
+        return SETTING.startsWith(ConstantNames.of(this) + ":");
     }
 }

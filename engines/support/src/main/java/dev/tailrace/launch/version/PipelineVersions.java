@@ -1,11 +1,11 @@
 package dev.tailrace.launch.version;
 
+import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.PipelineVersion;
 import dev.tailrace.stream.StreamEdge;
 import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.stream.StreamNode;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -36,7 +36,7 @@ public final class PipelineVersions {
     public static PipelineVersion of(final StreamGraph graph, final Guarantee guarantee) {
         final Map<String, String> parts = new TreeMap<>();
         parts.put("engine", ENGINE);
-        parts.put("guarantee", guarantee.name().toLowerCase(Locale.ROOT).replace('_', '-'));
+        parts.put("guarantee", ConstantNames.of(guarantee));
         graph.settings().forEach((name, value) -> parts.put("setting " + name, value));
         graph.order().ifPresent(order -> parts.put("order", order.toString()));
         final CodeDigest code = new CodeDigest();

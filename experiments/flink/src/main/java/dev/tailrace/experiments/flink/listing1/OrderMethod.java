@@ -1,7 +1,6 @@
 package dev.tailrace.experiments.flink.listing1;
 
-import java.util.Arrays;
-import java.util.Locale;
+import dev.tailrace.launch.run.ConstantNames;
 
 /** Method that restores the order of the results of Listing 1, together with the way they are delivered. */
 public enum OrderMethod {
@@ -19,19 +18,6 @@ public enum OrderMethod {
     CONFLUX_TUNED,
     /** Windows of 1,000 numbers, sorted. */
     WINDOW_SORT;
-
-    /**
-     * The method with a name such as {@code gap-once}.
-     *
-     * @throws IllegalArgumentException when there is none
-     */
-    public static OrderMethod named(final String name) {
-        return Arrays.stream(values())
-                .filter(method -> method.toString().equals(name))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "unknown method '" + name + "'; available: " + Arrays.toString(values())));
-    }
 
     /** Whether results have to be written in the order of the sequential run. */
     public boolean isOrdered() {
@@ -58,6 +44,6 @@ public enum OrderMethod {
 
     @Override
     public String toString() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return ConstantNames.of(this);
     }
 }

@@ -2,6 +2,7 @@ package dev.tailrace.experiments.flink.order;
 
 import dev.tailrace.experiments.flink.listing1.JobTuning;
 import dev.tailrace.experiments.flink.listing1.OrderMethod;
+import dev.tailrace.launch.run.ConstantNames;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -91,7 +92,7 @@ record OrderPlan(
                 folder,
                 Integer.parseInt(given.get("rounds")),
                 Arrays.stream(given.get("methods").split(","))
-                        .map(OrderMethod::named)
+                        .map(name -> ConstantNames.parse(OrderMethod.class, name))
                         .toList(),
                 Arrays.stream(given.get("loads").split(","))
                         .map(rate -> Load.of(rate, seconds, records))

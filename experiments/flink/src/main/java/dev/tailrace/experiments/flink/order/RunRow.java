@@ -1,6 +1,7 @@
 package dev.tailrace.experiments.flink.order;
 
 import dev.tailrace.experiments.flink.listing1.OrderMethod;
+import dev.tailrace.launch.run.ConstantNames;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -126,7 +127,7 @@ record RunRow(
     static RunRow of(final String line) {
         final String[] cells = line.split(",", COLUMNS);
         return new RunRow(
-                OrderMethod.named(cells[0]),
+                ConstantNames.parse(OrderMethod.class, cells[0]),
                 cells[1],
                 Integer.parseInt(cells[2]),
                 Double.parseDouble(cells[3]),

@@ -1,7 +1,6 @@
 package dev.tailrace.experiments.flink.listing1;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.launch.process.RecordText;
 import java.util.Map;
@@ -27,13 +26,5 @@ class ListingRequestTest {
                 new Trouble(77, 3));
         assertThat(RecordText.read(ListingRequest.class, RecordText.write(request)))
                 .isEqualTo(request);
-    }
-
-    @Test
-    void shouldNameTheMethodsThatThereAre() {
-        assertThatThrownBy(() -> OrderMethod.named("sort"))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("unknown method 'sort'; available: [none, gap, gap-once, gap-transactional,"
-                        + " conflux-published, conflux-tuned, window-sort]");
     }
 }

@@ -6,6 +6,7 @@ import dev.tailrace.launch.process.ChildMain;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.RecordText;
 import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.ConstantNames;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
@@ -37,7 +38,7 @@ public final class StatisticsMain {
 
     private StatisticsMain(final StatisticsRequest request, final Parent parent) {
         this.request = request;
-        this.variant = Variant.of(request.variant());
+        this.variant = ConstantNames.parse(Variant.class, request.variant());
         this.parent = parent;
     }
 
@@ -140,7 +141,7 @@ public final class StatisticsMain {
 
         /** Validates the variant and the numbers. */
         StatisticsRequest {
-            Variant.of(variant);
+            ConstantNames.parse(Variant.class, variant);
             RecordText.checkRange("per-second", perSecond, 1, MOST_PER_SECOND);
             RecordText.checkRange("warm-up-ms", warmUpMs, 0, LONGEST_MS);
             RecordText.checkRange("measured-ms", measuredMs, 1, LONGEST_MS);

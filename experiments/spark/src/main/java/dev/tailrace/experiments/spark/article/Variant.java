@@ -1,7 +1,6 @@
 package dev.tailrace.experiments.spark.article;
 
-import java.util.Arrays;
-import java.util.Locale;
+import dev.tailrace.launch.run.ConstantNames;
 import java.util.Map;
 import org.apache.spark.sql.streaming.OutputMode;
 import org.apache.spark.sql.streaming.Trigger;
@@ -36,19 +35,6 @@ enum Variant {
         this.trigger = trigger;
     }
 
-    /**
-     * The variant with this name.
-     *
-     * @throws IllegalArgumentException when there is none
-     */
-    static Variant of(final String name) {
-        return Arrays.stream(values())
-                .filter(variant -> variant.toString().equals(name))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "unknown variant '" + name + "'; available: " + Arrays.toString(values())));
-    }
-
     /** Session settings of the variant. */
     Map<String, String> sessionSettings() {
         return Map.of("spark.sql.streaming.asyncLogPurge.enabled", Boolean.toString(purgesInBackground));
@@ -77,6 +63,6 @@ enum Variant {
     /** Name in options: {@code async-purge}. */
     @Override
     public String toString() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return ConstantNames.of(this);
     }
 }

@@ -1,7 +1,6 @@
 package dev.tailrace.experiments.spark.article;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -18,18 +17,11 @@ class VariantTest {
 
     @Test
     void shouldSwitchEachOnAlone() {
-        assertThat(Variant.of("async-purge").sessionSettings()).containsEntry(PURGE, "true");
-        assertThat(Variant.of("async-purge").writerOptions(1_000)).isEmpty();
-        assertThat(Variant.of("async-progress").sessionSettings()).containsEntry(PURGE, "false");
-        assertThat(Variant.of("async-progress").writerOptions(250))
+        assertThat(Variant.ASYNC_PURGE.sessionSettings()).containsEntry(PURGE, "true");
+        assertThat(Variant.ASYNC_PURGE.writerOptions(1_000)).isEmpty();
+        assertThat(Variant.ASYNC_PROGRESS.sessionSettings()).containsEntry(PURGE, "false");
+        assertThat(Variant.ASYNC_PROGRESS.writerOptions(250))
                 .isEqualTo(Map.of(
                         "asyncProgressTrackingEnabled", "true", "asyncProgressTrackingCheckpointIntervalMs", "250"));
-    }
-
-    @Test
-    void shouldNameTheVariantsWhenThereIsNoSuchOne() {
-        assertThatThrownBy(() -> Variant.of("fast"))
-                .hasMessage("unknown variant 'fast'; available: [baseline, async-purge, async-progress, both,"
-                        + " continuous, real-time]");
     }
 }
