@@ -37,18 +37,14 @@ final class Checks {
 
     private static void checkTopics(final RunSpec spec, final StreamGraph graph, final List<String> problems) {
         if (graph.mergesInput() || graph.sources().size() != 1) {
-            problems.add("it has the sources " + names(graph.sources()) + " in a declared order, and this runner reads"
+            problems.add("it has the sources "
+                    + graph.sources().stream().map(StreamNode::name).toList()
+                    + " in a declared order, and this runner reads"
                     + " the partitions of one topic, each in its own; use the runner kafka");
         } else if (spec.inputTopics().size() != 1) {
             problems.add("it reads the partitions of one topic, each in its own order, and not " + spec.inputTopics()
                     + "; use the runner kafka");
         }
-        if (spec.outputTopics().isEmpty()) {
-            problems.add("no sink has a topic, of " + names(graph.sinks()));
-        }
-        spec.outputTopics().keySet().stream()
-                .filter(sink -> !names(graph.sinks()).contains(sink))
-                .forEach(sink -> problems.add("unknown sink '" + sink + "'; available: " + names(graph.sinks())));
     }
 
     private static void checkSettings(final RunSpec spec, final FlinkOptions options, final List<String> problems) {
@@ -94,9 +90,5 @@ final class Checks {
                     + "\nFix it, or use --guarantee transactional (each result once for readers of what is"
                     + " committed) or at-least-once");
         }
-    }
-
-    private static List<String> names(final List<StreamNode> nodes) {
-        return nodes.stream().map(StreamNode::name).toList();
     }
 }

@@ -3,8 +3,6 @@ package dev.tailrace.kafkastreams;
 import dev.tailrace.launch.task.TaskParts;
 import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.stream.StreamNode;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -61,10 +59,10 @@ final class PipelineTopology {
      * Builds the topology.
      *
      * @param reset where an application begins that has committed nothing yet
-     * @throws IllegalArgumentException that lists everything that is missing or invalid
+     * @throws IllegalArgumentException when the pipeline has several sources
      */
     static Topology of(final TaskParts parts, final PartitionTaskServices services, final AutoOffsetReset reset) {
-        check(parts);
+        check(parts.graph());
         final Topology topology = new Topology()
                 .addSource(
                         reset,
@@ -88,28 +86,13 @@ final class PipelineTopology {
         return Math.max(0, record.timestamp());
     }
 
-    private static void check(final TaskParts parts) {
-        final StreamGraph graph = parts.graph();
-        final List<String> problems = new ArrayList<>();
+    private static void check(final StreamGraph graph) {
         if (graph.mergesInput() || graph.sources().size() != 1) {
-            problems.add(
-                    "it has the sources " + names(graph.sources()) + " in a declared order, and Kafka Streams reads"
-                            + " the partitions of one topic, each in its own; use the runner kafka");
+            throw new IllegalArgumentException("cannot run '" + graph.name() + "' on Kafka Streams: it has the sources "
+                    + graph.sources().stream().map(StreamNode::name).toList()
+                    + " in a declared order, and Kafka Streams reads the partitions of one topic, each in its own; use the"
+                    + " runner kafka");
         }
-        if (parts.topicsBySink().isEmpty()) {
-            problems.add("no sink has a topic, of " + names(graph.sinks()));
-        }
-        parts.topicsBySink().keySet().stream()
-                .filter(sink -> !names(graph.sinks()).contains(sink))
-                .forEach(sink -> problems.add("unknown sink '" + sink + "'; available: " + names(graph.sinks())));
-        if (!problems.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "cannot run '" + graph.name() + "' on Kafka Streams: " + String.join("; ", problems));
-        }
-    }
-
-    private static List<String> names(final List<StreamNode> nodes) {
-        return nodes.stream().map(StreamNode::name).toList();
     }
 
     /** Creates the processor of each task and declares its stores. */

@@ -89,16 +89,6 @@ class PipelineTopologyTest {
     }
 
     @Test
-    void shouldRefuseUnknownSinksAndNone() {
-        assertThatThrownBy(() -> topology(graph, Map.of("bbo", "x")))
-                .hasMessage("cannot run 'tick-alerts' on Kafka Streams: unknown sink 'bbo'; available: [trades, vwap,"
-                        + " alerts]");
-        assertThatThrownBy(() -> topology(graph, Map.of()))
-                .hasMessage(
-                        "cannot run 'tick-alerts' on Kafka Streams: no sink has a topic, of [trades, vwap, alerts]");
-    }
-
-    @Test
     void shouldRefuseSeveralSources() {
         final Pipeline pipeline = Pipeline.named("pair");
         final ListInput<String> records = new ListInput<>(List.of(), record -> 0);

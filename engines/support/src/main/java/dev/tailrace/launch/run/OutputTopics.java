@@ -60,14 +60,12 @@ public final class OutputTopics {
     static SortedMap<String, String> resolve(final RunSpec spec, final List<String> sinks) {
         final SortedMap<String, String> topics = new TreeMap<>(spec.outputTopics());
         final String others = topics.remove(OTHERS);
-        if (spec.isEverySinkWritten()) {
-            topics.keySet().stream()
-                    .filter(sink -> !sinks.contains(sink))
-                    .findFirst()
-                    .ifPresent(sink -> {
-                        throw StatusException.usage("--output-topic: unknown sink '" + sink + "'; available: " + sinks);
-                    });
-        }
+        topics.keySet().stream()
+                .filter(sink -> !sinks.contains(sink))
+                .findFirst()
+                .ifPresent(sink -> {
+                    throw StatusException.usage("--output-topic: unknown sink '" + sink + "'; available: " + sinks);
+                });
         for (final String sink : sinks) {
             if (others != null) {
                 topics.putIfAbsent(sink, others);

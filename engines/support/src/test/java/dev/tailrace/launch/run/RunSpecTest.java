@@ -156,7 +156,7 @@ class RunSpecTest {
         assertThatThrownBy(() -> named.everySinkWritten().resolved(List.of("trades", "vwap"), () -> 9))
                 .isInstanceOf(StatusException.class)
                 .hasMessage("the sink 'trades' has no topic; give --output-topic TOPIC for all sinks, or trades=TOPIC");
-        assertThatThrownBy(() -> named.everySinkWritten().resolved(List.of("trades"), () -> 9))
+        assertThatThrownBy(() -> named.resolved(List.of("trades"), () -> 9))
                 .hasMessage("--output-topic: unknown sink 'vwap'; available: [trades]");
     }
 
