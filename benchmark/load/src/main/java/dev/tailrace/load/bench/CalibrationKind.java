@@ -1,24 +1,23 @@
 package dev.tailrace.load.bench;
 
+import dev.tailrace.launch.run.ConstantNames;
 import java.util.Optional;
 
 /** How thoroughly the measuring path of a benchmark is calibrated before the measurements. */
 enum CalibrationKind {
 
     /** Long enough for a certificate. */
-    THOROUGH("thorough", Optional.of(CalibrationRun.THOROUGH)),
+    THOROUGH(Optional.of(CalibrationRun.THOROUGH)),
 
     /** For a quick look; a sound machine fails it more often. */
-    SHORT("short", Optional.of(CalibrationRun.SHORT)),
+    SHORT(Optional.of(CalibrationRun.SHORT)),
 
     /** No calibration: output is still checked, and no figure is valid. */
-    NONE("none", Optional.empty());
+    NONE(Optional.empty());
 
-    private final String word;
     private final Optional<CalibrationRun> run;
 
-    CalibrationKind(final String word, final Optional<CalibrationRun> run) {
-        this.word = word;
+    CalibrationKind(final Optional<CalibrationRun> run) {
         this.run = run;
     }
 
@@ -30,6 +29,6 @@ enum CalibrationKind {
     /** The name on the command line. */
     @Override
     public String toString() {
-        return word;
+        return ConstantNames.of(this);
     }
 }

@@ -1,5 +1,6 @@
 package dev.tailrace.load.fake;
 
+import dev.tailrace.launch.process.RecordText;
 import dev.tailrace.load.Connection;
 import java.time.Duration;
 import java.util.List;
@@ -53,8 +54,7 @@ public record FakeRequest(
 
     /** This request with a hold time for every record. */
     public FakeRequest hold(final Duration each) {
-        return new FakeRequest(
-                connection, inputTopic, outputTopic, each, delay, delayed, stallsAt, stall, drainPerSecond, plan);
+        return RecordText.with(this, "hold", each);
     }
 
     /** This request with an additional delay for some records. */
@@ -76,16 +76,6 @@ public record FakeRequest(
 
     /** This request with faults of each kind. */
     public FakeRequest faults(final long losses, final long duplicates, final long inversions) {
-        return new FakeRequest(
-                connection,
-                inputTopic,
-                outputTopic,
-                hold,
-                delay,
-                delayed,
-                stallsAt,
-                stall,
-                drainPerSecond,
-                new FaultPlan(plan.records(), losses, duplicates, inversions));
+        return RecordText.with(this, "plan", new FaultPlan(plan.records(), losses, duplicates, inversions));
     }
 }

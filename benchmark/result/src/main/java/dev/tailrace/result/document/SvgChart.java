@@ -54,12 +54,7 @@ public final class SvgChart {
 
     /** Draws curves as lines. */
     public static String lines(final ChartAxis x, final ChartAxis y, final List<Curve> curves) {
-        return new Plane(x, y).draw(curves, Plane::line);
-    }
-
-    /** Draws curves as separate points. */
-    public static String points(final ChartAxis x, final ChartAxis y, final List<Curve> curves) {
-        return new Plane(x, y).draw(curves, Plane::dots);
+        return new Plane(x, y).draw(curves);
     }
 
     /** Draws rows with one bar each, which consists of the parts. */
@@ -130,10 +125,6 @@ public final class SvgChart {
         private final ChartAxis y;
         private final SvgChart chart = new SvgChart(HEIGHT);
 
-        private interface Style {
-            void draw(Plane plane, Curve curve);
-        }
-
         Plane(final ChartAxis x, final ChartAxis y) {
             this.x = x;
             this.y = y;
@@ -147,7 +138,7 @@ public final class SvgChart {
             return HEIGHT - BOTTOM - y.share(value) * (HEIGHT - TOP - BOTTOM);
         }
 
-        String draw(final List<Curve> curves, final Style style) {
+        String draw(final List<Curve> curves) {
             for (final double tick : x.ticks()) {
                 chart.line(left(tick), TOP, left(tick), HEIGHT - BOTTOM);
                 chart.text(
@@ -165,7 +156,7 @@ public final class SvgChart {
             chart.text(WIDTH - RIGHT + 12.0, TOP + 4.0, "start", BLACK, y.title());
             final Set<String> named = new LinkedHashSet<>();
             for (final Curve curve : curves) {
-                style.draw(this, curve);
+                line(curve);
                 if (named.add(curve.name())) {
                     final double line = TOP + LINE * (named.size() + 1.0);
                     chart.text(WIDTH - RIGHT + 12.0, line, "start", curve.colour(), curve.name());
@@ -174,18 +165,11 @@ public final class SvgChart {
             return chart.end();
         }
 
-        void line(final Curve curve) {
+        private void line(final Curve curve) {
             final String dashes = curve.dashes().isEmpty() ? "" : " stroke-dasharray=\"" + curve.dashes() + "\"";
             chart.add("<polyline fill=\"none\" stroke-width=\"1.5\"%s stroke=\"%s\" points=\"", dashes, curve.colour());
             curve.points().forEach(point -> chart.add("%.1f,%.1f ", left(point[0]), top(point[1])));
             chart.add("\"/>%n");
-        }
-
-        void dots(final Curve curve) {
-            curve.points()
-                    .forEach(point -> chart.add(
-                            "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"4\" fill=\"%s\" fill-opacity=\"0.7\"/>%n",
-                            left(point[0]), top(point[1]), curve.colour()));
         }
     }
 

@@ -8,6 +8,9 @@ package dev.tailrace.result.statistics;
  */
 public record ConfidenceInterval(double estimate, double low, double high, double level) {
 
+    /** What stands where nothing can be estimated. */
+    public static final ConfidenceInterval UNKNOWN = new ConfidenceInterval(Double.NaN, Double.NaN, Double.NaN, 0);
+
     /** The interval with another error that may be on either side, as a share. */
     public ConfidenceInterval widened(final double share) {
         return new ConfidenceInterval(estimate, low / (1 + share), high * (1 + share), level);

@@ -21,7 +21,6 @@ public record ComparedThroughput(
         ChangeVerdict change,
         String reason) {
 
-    private static final ConfidenceInterval UNKNOWN = new ConfidenceInterval(Double.NaN, Double.NaN, Double.NaN, 0);
     private static final int LEAST_ROUNDS = 2;
 
     /**
@@ -38,7 +37,7 @@ public record ComparedThroughput(
             return of(
                     first,
                     second,
-                    UNKNOWN,
+                    ConfidenceInterval.UNKNOWN,
                     ChangeVerdict.INVALID,
                     Validity.inBoth(first.validity(), second.validity()));
         }

@@ -28,8 +28,6 @@ public record Comparison(
         List<ComparedThroughput> throughputs,
         List<String> remarks) {
 
-    private static final ConfidenceInterval UNKNOWN = new ConfidenceInterval(Double.NaN, Double.NaN, Double.NaN, 0);
-
     /** Makes the comparison immutable. */
     public Comparison {
         figures = List.copyOf(figures);
@@ -123,7 +121,8 @@ public record Comparison(
             final String reason = Validity.inBoth(Validity.of(first, one), Validity.of(second, other));
             if (!reason.isEmpty()) {
                 return rules.percentiles().stream()
-                        .map(percentile -> figure(percentile, 0, 0, UNKNOWN, ChangeVerdict.INVALID, reason));
+                        .map(percentile ->
+                                figure(percentile, 0, 0, ConfidenceInterval.UNKNOWN, ChangeVerdict.INVALID, reason));
             }
             final Samples before = one.samples(RoundHistograms.LATENCY);
             final Samples after = other.samples(RoundHistograms.LATENCY);

@@ -13,10 +13,8 @@ import dev.tailrace.result.statistics.ConfidenceInterval;
  */
 public record Effect(double before, double after, ConfidenceInterval ratio, ChangeVerdict change, String reason) {
 
-    private static final ConfidenceInterval UNKNOWN = new ConfidenceInterval(Double.NaN, Double.NaN, Double.NaN, 0);
-
     static Effect unknown(final ChangeVerdict change, final String reason) {
-        return new Effect(0, 0, UNKNOWN, change, reason);
+        return new Effect(0, 0, ConfidenceInterval.UNKNOWN, change, reason);
     }
 
     /** Whether there is a ratio. */

@@ -49,14 +49,6 @@ class SvgChartTest {
     }
 
     @Test
-    void shouldDrawPoints() {
-        final String svg =
-                SvgChart.points(X, Y, List.of(new SvgChart.Curve("p50", "#111", "", List.of(new double[] {5, 10}))));
-        isWellFormed(svg);
-        assertThat(svg).contains("<circle cx=\"330.0\" cy=\"195.0\" r=\"4\" fill=\"#111\"");
-    }
-
-    @Test
     void shouldStackTheBarsOfARow() {
         final List<SvgChart.Part> parts = List.of(new SvgChart.Part("mean", "#111"), new SvgChart.Part("p99", "#222"));
         final List<SvgChart.Row> rows = List.of(
