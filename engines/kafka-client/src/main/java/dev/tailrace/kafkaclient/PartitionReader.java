@@ -11,11 +11,9 @@ import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
-import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.TimeoutException;
 import org.apache.kafka.common.header.Header;
-import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 
 /**
  * Reads ranges of offsets with a consumer that is in no group, from several partitions at once: a fetch takes a round trip
@@ -54,8 +52,7 @@ public final class PartitionReader implements AutoCloseable {
      * @param consumerSettings with the isolation level
      */
     public static PartitionReader open(final Map<String, ?> consumerSettings) {
-        return new PartitionReader(new KafkaConsumer<>(
-                settings(consumerSettings), new ByteArrayDeserializer(), new ByteArrayDeserializer()));
+        return new PartitionReader(ByteClients.consumer(settings(consumerSettings)));
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.tailrace.spark;
 
+import dev.tailrace.kafkaclient.ByteClients;
 import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.kafkaclient.EpochMarkers;
 import dev.tailrace.kafkaclient.LastResult;
@@ -23,14 +24,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.header.Headers;
-import org.apache.kafka.common.serialization.ByteArraySerializer;
 
 /**
  * Looks, before a run writes anything, whether the checkpoint and the results that the outputs have are its own, whether
@@ -198,8 +197,7 @@ final class Restart {
     }
 
     private void write(final Map<TopicPartition, Headers> markers) {
-        try (KafkaProducer<byte[], byte[]> producer = new KafkaProducer<>(
-                new TreeMap<>(clients.producer()), new ByteArraySerializer(), new ByteArraySerializer())) {
+        try (KafkaProducer<byte[], byte[]> producer = ByteClients.producer(clients.producer())) {
             final Map<TopicPartition, Future<RecordMetadata>> sent = new LinkedHashMap<>();
             markers.forEach((output, marker) -> sent.put(output, EpochMarkers.send(producer, output, marker)));
             sent.forEach((output, pending) -> EpochMarkers.await(output, pending, MARKER_TIMEOUT));

@@ -1,5 +1,6 @@
 package dev.tailrace.studies;
 
+import dev.tailrace.kafkaclient.ByteClients;
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
@@ -28,7 +29,6 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
-import org.apache.kafka.common.serialization.ByteArraySerializer;
 
 /**
  * Measures a restart with a large state: {@code RestartStudy FOLDER ORDERS HEAP_MB}. Fills the books of {@code tick-alerts}
@@ -154,10 +154,8 @@ public final class RestartStudy {
     }
 
     private KafkaProducer<byte[], byte[]> producer() {
-        return new KafkaProducer<>(
-                cluster.connection().producer(Map.of("linger.ms", "20", "batch.size", "262144", "acks", "all")),
-                new ByteArraySerializer(),
-                new ByteArraySerializer());
+        return ByteClients.producer(
+                cluster.connection().producer(Map.of("linger.ms", "20", "batch.size", "262144", "acks", "all")));
     }
 
     /** Waits for a number of records; replayed records count as well. */

@@ -1,5 +1,6 @@
 package dev.tailrace.topics;
 
+import dev.tailrace.kafkaclient.ByteClients;
 import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.kafkaclient.ClientRules;
 import dev.tailrace.kafkaclient.KafkaFailures;
@@ -15,8 +16,6 @@ import java.util.function.Function;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
-import org.apache.kafka.common.serialization.ByteArrayDeserializer;
-import org.apache.kafka.common.serialization.ByteArraySerializer;
 
 /** Opens the Kafka clients of a command, and explains their failures. Each client is closed by the caller. */
 public final class TopicClients {
@@ -68,7 +67,7 @@ public final class TopicClients {
         settings.remove(ConsumerConfig.GROUP_INSTANCE_ID_CONFIG);
         settings.remove(ConsumerConfig.GROUP_PROTOCOL_CONFIG);
         settings.put(ConsumerConfig.ALLOW_AUTO_CREATE_TOPICS_CONFIG, "false");
-        return new KafkaConsumer<>(Map.copyOf(settings), new ByteArrayDeserializer(), new ByteArrayDeserializer());
+        return ByteClients.consumer(settings);
     }
 
     /**
@@ -78,8 +77,7 @@ public final class TopicClients {
      */
     public KafkaProducer<byte[], byte[]> producer() {
         try {
-            return new KafkaProducer<>(
-                    Map.copyOf(properties.producer()), new ByteArraySerializer(), new ByteArraySerializer());
+            return ByteClients.producer(properties.producer());
         } catch (final RuntimeException e) {
             throw explain(e, "connecting");
         }

@@ -1,5 +1,6 @@
 package dev.tailrace.load.drive;
 
+import dev.tailrace.kafkaclient.ByteClients;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ChildMain;
@@ -15,7 +16,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.common.KafkaException;
-import org.apache.kafka.common.serialization.ByteArraySerializer;
 
 /**
  * Entry point of the driver process. Reads a {@link DriveRequest}, reports {@code ready} once it is connected, waits for the
@@ -81,9 +81,8 @@ public final class Main {
     }
 
     private ExitStatus drive(final Records records) throws IOException {
-        final Map<String, Object> properties = request.connection().producer(PRODUCER_PROPERTIES);
-        final ByteArraySerializer serializer = new ByteArraySerializer();
-        try (KafkaProducer<byte[], byte[]> producer = new KafkaProducer<>(properties, serializer, serializer)) {
+        try (KafkaProducer<byte[], byte[]> producer =
+                ByteClients.producer(request.connection().producer(PRODUCER_PROPERTIES))) {
             producer.partitionsFor(request.topic());
             final LiveReports live = new LiveReports(parent);
             parent.onWord(word -> take(word, live));

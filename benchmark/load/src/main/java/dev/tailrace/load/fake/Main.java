@@ -1,5 +1,6 @@
 package dev.tailrace.load.fake;
 
+import dev.tailrace.kafkaclient.ByteClients;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ChildMain;
@@ -15,8 +16,6 @@ import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
-import org.apache.kafka.common.serialization.ByteArrayDeserializer;
-import org.apache.kafka.common.serialization.ByteArraySerializer;
 
 /**
  * Entry point of the fake engine's process. Reads a {@link FakeRequest}, and reports {@code ready} when it reads its topic.
@@ -37,12 +36,10 @@ public final class Main {
     }
 
     private static ExitStatus run(final FakeRequest request, final Parent parent) {
-        final ByteArrayDeserializer in = new ByteArrayDeserializer();
-        final ByteArraySerializer out = new ByteArraySerializer();
-        try (KafkaConsumer<byte[], byte[]> consumer = new KafkaConsumer<>(
-                        request.connection().consumer(Map.of("enable.auto.commit", "false")), in, in);
+        try (KafkaConsumer<byte[], byte[]> consumer =
+                        ByteClients.consumer(request.connection().consumer(Map.of("enable.auto.commit", "false")));
                 KafkaProducer<byte[], byte[]> producer =
-                        new KafkaProducer<>(request.connection().producer(BACKLOG_AT_ONCE), out, out)) {
+                        ByteClients.producer(request.connection().producer(BACKLOG_AT_ONCE))) {
             producer.partitionsFor(request.outputTopic());
             relay(request, parent, consumer, producer);
             return ExitStatus.CLEAN;

@@ -1,5 +1,6 @@
 package dev.tailrace.load.measure;
 
+import dev.tailrace.kafkaclient.ByteClients;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ChildMain;
@@ -15,7 +16,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.KafkaException;
-import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 
 /**
  * Entry point of the measuring consumer's process. Reads a {@link MeasureRequest}; reports {@code ready} when it reads,
@@ -78,9 +78,8 @@ public final class Main {
     }
 
     private void measure() {
-        final ByteArrayDeserializer bytes = new ByteArrayDeserializer();
         try (KafkaConsumer<byte[], byte[]> consumer =
-                new KafkaConsumer<>(request.connection().consumer(CONSUMER_PROPERTIES), bytes, bytes)) {
+                ByteClients.consumer(request.connection().consumer(CONSUMER_PROPERTIES))) {
             final SortedMap<String, ResultCheck> byTopic = new TreeMap<>();
             bySink.forEach((sink, check) -> byTopic.put(request.topics().get(sink), check));
             final TopicChecks checks = new TopicChecks(consumer, byTopic, System::nanoTime);

@@ -1,6 +1,7 @@
 package dev.tailrace.load.plain;
 
 import dev.tailrace.function.InputFaults;
+import dev.tailrace.kafkaclient.ByteClients;
 import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.kafkaclient.ClientRules;
 import dev.tailrace.kafkaclient.PropertyRule;
@@ -19,14 +20,11 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
-import org.apache.kafka.common.serialization.ByteArrayDeserializer;
-import org.apache.kafka.common.serialization.ByteArraySerializer;
 
 /**
  * The process of the plain loop. Reads a {@link RunSpec}, of which it uses the pipeline, the topics (the first input,
@@ -66,8 +64,8 @@ public final class Main {
 
     private ExitStatus run() {
         try (LoadedPipeline pipeline = LoadedPipeline.of(request);
-                KafkaConsumer<byte[], byte[]> consumer = consumer();
-                KafkaProducer<byte[], byte[]> producer = producer()) {
+                KafkaConsumer<byte[], byte[]> consumer = ByteClients.consumer(clients.consumer());
+                KafkaProducer<byte[], byte[]> producer = ByteClients.producer(clients.producer())) {
             final AtomicReference<Exception> failure = new AtomicReference<>();
             final Map<String, PlainTopicSink> sinks = new LinkedHashMap<>();
             request.outputTopics()
@@ -118,15 +116,5 @@ public final class Main {
                 List.of(PropertyRule.NO_AUTO_COMMIT),
                 Map.of("acks", "all", "linger.ms", Integer.toString(lingerMs)),
                 List.of());
-    }
-
-    private KafkaConsumer<byte[], byte[]> consumer() {
-        final ByteArrayDeserializer bytes = new ByteArrayDeserializer();
-        return new KafkaConsumer<>(new TreeMap<>(clients.consumer()), bytes, bytes);
-    }
-
-    private KafkaProducer<byte[], byte[]> producer() {
-        final ByteArraySerializer bytes = new ByteArraySerializer();
-        return new KafkaProducer<>(new TreeMap<>(clients.producer()), bytes, bytes);
     }
 }

@@ -1,14 +1,13 @@
 package dev.tailrace.flink.task;
 
+import dev.tailrace.kafkaclient.ByteClients;
 import dev.tailrace.kafkaclient.EpochMarkers;
 import dev.tailrace.kafkaclient.PartitionReader;
 import dev.tailrace.progress.OutputHeader;
 import java.time.Duration;
 import java.util.Map;
-import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.common.TopicPartition;
-import org.apache.kafka.common.serialization.ByteArraySerializer;
 
 /**
  * Reads and writes partitions of a Kafka cluster, through a consumer without a group and a producer, which are created at
@@ -37,7 +36,7 @@ final class KafkaOutputLogs implements OutputLogs {
 
     private Producer<byte[], byte[]> producer() {
         if (producer == null) {
-            producer = new KafkaProducer<>(producerSettings, new ByteArraySerializer(), new ByteArraySerializer());
+            producer = ByteClients.producer(producerSettings);
         }
         return producer;
     }

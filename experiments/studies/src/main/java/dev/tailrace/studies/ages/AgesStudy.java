@@ -1,5 +1,6 @@
 package dev.tailrace.studies.ages;
 
+import dev.tailrace.kafkaclient.ByteClients;
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.run.RunSpec;
@@ -28,7 +29,6 @@ import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.TopicPartition;
-import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.StringDeserializer;
 
 /**
@@ -148,10 +148,8 @@ public final class AgesStudy {
     }
 
     private void send(final Cluster cluster, final String topic, final AgesTimes times, final long startNs) {
-        try (KafkaProducer<byte[], byte[]> producer = new KafkaProducer<>(
-                Map.of("bootstrap.servers", cluster.bootstrapServers()),
-                new ByteArraySerializer(),
-                new ByteArraySerializer())) {
+        try (KafkaProducer<byte[], byte[]> producer =
+                ByteClients.producer(Map.of("bootstrap.servers", cluster.bootstrapServers()))) {
             new OpenLoop(
                             shape,
                             new Persons(),

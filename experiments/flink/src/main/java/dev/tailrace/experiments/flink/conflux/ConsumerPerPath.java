@@ -1,5 +1,6 @@
 package dev.tailrace.experiments.flink.conflux;
 
+import dev.tailrace.kafkaclient.ByteClients;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -15,7 +16,6 @@ import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.InterruptException;
 import org.apache.kafka.common.errors.WakeupException;
-import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 
 /**
  * Fetcher as published: each path has a thread and its own consumer, which polls up to 1,000 records for up to 100 ms,
@@ -44,8 +44,7 @@ final class ConsumerPerPath implements Fetcher {
         own.put(ConsumerConfig.GROUP_ID_CONFIG, UUID.randomUUID().toString());
         own.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest");
         own.put(ConsumerConfig.MAX_POLL_RECORDS_CONFIG, RECORDS);
-        final KafkaConsumer<byte[], byte[]> consumer =
-                new KafkaConsumer<>(own, new ByteArrayDeserializer(), new ByteArrayDeserializer());
+        final KafkaConsumer<byte[], byte[]> consumer = ByteClients.consumer(own);
         consumer.assign(List.of(path));
         consumers.add(consumer);
         final Thread thread = new Thread(() -> run(consumer), "fetcher-" + path.partition());

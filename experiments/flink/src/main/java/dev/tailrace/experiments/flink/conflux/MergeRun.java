@@ -1,5 +1,6 @@
 package dev.tailrace.experiments.flink.conflux;
 
+import dev.tailrace.kafkaclient.ByteClients;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -13,8 +14,6 @@ import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.TopicPartition;
-import org.apache.kafka.common.serialization.ByteArrayDeserializer;
-import org.apache.kafka.common.serialization.ByteArraySerializer;
 
 /** Merges the partitions of the paths into one partition, on the calling thread. Used once. */
 public final class MergeRun {
@@ -48,8 +47,7 @@ public final class MergeRun {
      * @throws IllegalStateException when a result cannot be written
      */
     public void run(final Runnable ready, final BooleanSupplier isStopped) {
-        try (KafkaProducer<byte[], byte[]> producer =
-                        new KafkaProducer<>(producer(), new ByteArraySerializer(), new ByteArraySerializer());
+        try (KafkaProducer<byte[], byte[]> producer = ByteClients.producer(producer());
                 Fetcher fetcher = fetcher()) {
             ready.run();
             merge(new PathMerge(groups, request.timed(), value -> send(producer, value)), fetcher, isStopped);
@@ -104,7 +102,7 @@ public final class MergeRun {
         private final KafkaConsumer<byte[], byte[]> consumer;
 
         OneConsumer(final Map<String, Object> client, final String topic, final int paths) {
-            consumer = new KafkaConsumer<>(client, new ByteArrayDeserializer(), new ByteArrayDeserializer());
+            consumer = ByteClients.consumer(client);
             final List<TopicPartition> all = IntStream.range(0, paths)
                     .mapToObj(path -> new TopicPartition(topic, path))
                     .toList();

@@ -1,5 +1,6 @@
 package dev.tailrace.experiments.flink.order;
 
+import dev.tailrace.kafkaclient.ByteClients;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -9,7 +10,6 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
-import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 
 /** Reads results from the output topic, as a user would, and records when they arrive. */
 final class ResultReader implements AutoCloseable {
@@ -24,18 +24,15 @@ final class ResultReader implements AutoCloseable {
     ResultReader(
             final String bootstrap, final String topic, final boolean committedOnly, final Measurement measurement) {
         this.measurement = measurement;
-        consumer = new KafkaConsumer<>(
-                Map.of(
-                        ConsumerConfig.BOOTSTRAP_SERVERS_CONFIG,
-                        bootstrap,
-                        ConsumerConfig.MAX_POLL_RECORDS_CONFIG,
-                        RECORDS,
-                        ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG,
-                        false,
-                        ConsumerConfig.ISOLATION_LEVEL_CONFIG,
-                        committedOnly ? "read_committed" : "read_uncommitted"),
-                new ByteArrayDeserializer(),
-                new ByteArrayDeserializer());
+        consumer = ByteClients.consumer(Map.of(
+                ConsumerConfig.BOOTSTRAP_SERVERS_CONFIG,
+                bootstrap,
+                ConsumerConfig.MAX_POLL_RECORDS_CONFIG,
+                RECORDS,
+                ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG,
+                false,
+                ConsumerConfig.ISOLATION_LEVEL_CONFIG,
+                committedOnly ? "read_committed" : "read_uncommitted"));
         final List<TopicPartition> only = List.of(new TopicPartition(topic, 0));
         consumer.assign(only);
         consumer.seekToBeginning(only);
