@@ -200,7 +200,10 @@ class BrokerCrashIT {
         for (int half = 0; half < 2; half++) {
             SharedBroker.topics()
                     .write(job.input(), 0, MORE.messages().subList(half * FIRST / 2, (half + 1) * FIRST / 2));
-            job.rest().createTopics(true).build().run();
+            job.rest()
+                    .with(spec -> spec.option("create-topics", "true"))
+                    .build()
+                    .run();
         }
         return job;
     }

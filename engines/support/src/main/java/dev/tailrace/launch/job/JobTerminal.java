@@ -2,12 +2,11 @@ package dev.tailrace.launch.job;
 
 import dev.tailrace.launch.process.Caller;
 import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.process.StopHook;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.run.RunTotals;
 import java.io.PrintStream;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
+import java.time.Duration;
 
 /**
  * The terminal that a job was submitted from: prints that the job runs, its warnings and its summary, and stops it at a
@@ -16,53 +15,27 @@ import java.util.concurrent.atomic.AtomicReference;
 public final class JobTerminal implements Caller, AutoCloseable {
 
     /** Time for a last snapshot and what is still to be sent. */
-    private static final long LONGEST_STOP_S = 20;
+    private static final Duration LONGEST_STOP = Duration.ofSeconds(20);
 
     private final RunSpec spec;
     private final PrintStream out;
-    private final AtomicReference<Runnable> stop = new AtomicReference<>();
-    private final CountDownLatch stopRequested = new CountDownLatch(1);
-    private final CountDownLatch done = new CountDownLatch(1);
-    private final Thread hook = new Thread(this::stopAndWait, "tailrace-stop");
+    private final StopHook stop;
 
     private JobTerminal(final RunSpec spec, final PrintStream out) {
         this.spec = spec;
         this.out = out;
+        stop = StopHook.open(
+                LONGEST_STOP, () -> out.println("tailrace: the job does not end; it keeps running on the cluster"));
     }
 
     /** Listens for signals until it is closed. */
     public static JobTerminal open(final RunSpec spec, final PrintStream out) {
-        final JobTerminal terminal = new JobTerminal(spec, out);
-        Runtime.getRuntime().addShutdownHook(terminal.hook);
-        return terminal;
-    }
-
-    private void stopAndWait() {
-        stopRequested.countDown();
-        callStop();
-        try {
-            if (!done.await(LONGEST_STOP_S, TimeUnit.SECONDS)) {
-                out.println("tailrace: the job does not end; it keeps running on the cluster");
-            }
-        } catch (final InterruptedException ignored) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    // The second of the two, signal or registration, makes the call; once.
-    private void callStop() {
-        final Runnable registered = stop.getAndSet(null);
-        if (registered != null) {
-            registered.run();
-        }
+        return new JobTerminal(spec, out);
     }
 
     @Override
     public void onStop(final Runnable stopping) {
-        stop.set(stopping);
-        if (stopRequested.getCount() == 0) {
-            callStop();
-        }
+        stop.onStop(stopping);
     }
 
     @Override
@@ -80,11 +53,6 @@ public final class JobTerminal implements Caller, AutoCloseable {
 
     @Override
     public void close() {
-        done.countDown();
-        try {
-            Runtime.getRuntime().removeShutdownHook(hook);
-        } catch (final IllegalStateException ignored) {
-            return;
-        }
+        stop.close();
     }
 }

@@ -5,9 +5,8 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.SortedMap;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
@@ -25,11 +24,8 @@ public final class Parent implements Caller, AutoCloseable {
     private final SortedMap<String, String> request;
     private final BufferedReader input;
     private final PrintStream reports;
-    private final CountDownLatch stopRequested = new CountDownLatch(1);
-    private final CountDownLatch done = new CountDownLatch(1);
     private final AtomicReference<Consumer<String>> words = new AtomicReference<>(word -> {});
-    private final AtomicReference<Runnable> stop = new AtomicReference<>();
-    private final Thread hook = new Thread(this::stopAndWait, "tailrace-stop");
+    private final StopHook stop = StopHook.open(Duration.ofSeconds(LONGEST_STOP_S), Parent::halt);
 
     Parent(final SortedMap<String, String> request, final BufferedReader input, final PrintStream reports) {
         this.request = request;
@@ -38,7 +34,6 @@ public final class Parent implements Caller, AutoCloseable {
         final Thread watch = new Thread(this::watch, "tailrace-parent");
         watch.setDaemon(true);
         watch.start();
-        Runtime.getRuntime().addShutdownHook(hook);
     }
 
     private void watch() {
@@ -51,10 +46,10 @@ public final class Parent implements Caller, AutoCloseable {
                 }
             }
         } catch (final IOException ignored) {
-            stopAndWait();
             return;
+        } finally {
+            stop.request();
         }
-        stopAndWait();
     }
 
     private void reportClock() {
@@ -63,29 +58,9 @@ public final class Parent implements Caller, AutoCloseable {
                 .with(ChildProcess.EPOCH, ChildProcess.epochNs()));
     }
 
-    private void stopAndWait() {
-        stopRequested.countDown();
-        callStop();
-        if (!isDoneInTime()) {
-            System.err.println("does not end; halted");
-            Runtime.getRuntime().halt(ExitStatus.INTERNAL_ERROR.code());
-        }
-    }
-
-    private boolean isDoneInTime() {
-        try {
-            return done.await(LONGEST_STOP_S, TimeUnit.SECONDS);
-        } catch (final InterruptedException ignored) {
-            return false;
-        }
-    }
-
-    // The second of the two, stop request or registration, makes the call; once.
-    private void callStop() {
-        final Runnable registered = stop.getAndSet(null);
-        if (registered != null) {
-            registered.run();
-        }
+    private static void halt() {
+        System.err.println("does not end; halted");
+        Runtime.getRuntime().halt(ExitStatus.INTERNAL_ERROR.code());
     }
 
     /** The fields of the request. */
@@ -104,10 +79,7 @@ public final class Parent implements Caller, AutoCloseable {
 
     @Override
     public void onStop(final Runnable stopping) {
-        stop.set(stopping);
-        if (isStopRequested()) {
-            callStop();
-        }
+        stop.onStop(stopping);
     }
 
     /**
@@ -120,16 +92,12 @@ public final class Parent implements Caller, AutoCloseable {
 
     /** Whether the child has to end. */
     public boolean isStopRequested() {
-        return stopRequested.getCount() == 0;
+        return stop.isRequested();
     }
 
     /** Waits until the child has to end. */
     public void awaitStop() {
-        try {
-            stopRequested.await();
-        } catch (final InterruptedException ignored) {
-            Thread.currentThread().interrupt();
-        }
+        stop.await();
     }
 
     /** {@inheritDoc} Does nothing if the parent no longer reads. */
@@ -141,11 +109,6 @@ public final class Parent implements Caller, AutoCloseable {
 
     @Override
     public void close() {
-        done.countDown();
-        try {
-            Runtime.getRuntime().removeShutdownHook(hook);
-        } catch (final IllegalStateException ignored) {
-            return;
-        }
+        stop.close();
     }
 }
