@@ -2,6 +2,7 @@ package dev.tailrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
 class InspectCommandTest {
@@ -50,6 +51,15 @@ class InspectCommandTest {
                 .contains("time goes back    1 times")
                 .contains("damage            1 x wrong-length: the message does not have the length of its type\n"
                         + "                  first: standard input: byte 41, message 2: expected 19 bytes, found 20\n");
+    }
+
+    @Test
+    void shouldNotTakeNotesForDamage() {
+        final String line = "{\"e\":\"%s\",\"E\":1,\"s\":\"BTCUSDT\",\"%s\":1,\"p\":\"1.5\",\"q\":\"1\"}\n";
+        cli.in((line.formatted("aggTrade", "a") + line.formatted("trade", "t")).getBytes(StandardCharsets.UTF_8));
+
+        assertThat(cli.run("inspect", "-")).isZero();
+        assertThat(cli.out()).contains("damage            none\nnote              1 x unused-record: ");
     }
 
     @Test

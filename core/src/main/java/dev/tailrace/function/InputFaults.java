@@ -124,6 +124,13 @@ public final class InputFaults {
         return counts;
     }
 
+    /** Number of occurrences of each kind that is bad input, by name; without informational kinds. */
+    public SortedMap<String, Long> badInputCounts() {
+        final SortedMap<String, Long> counts = new TreeMap<>();
+        met().stream().filter(InputFault::isBadInput).forEach(kind -> counts.put(kind.name(), kind.count()));
+        return counts;
+    }
+
     /** Place and detail of the first occurrence of each kind, by name. */
     public SortedMap<String, String> firsts() {
         final SortedMap<String, String> firsts = new TreeMap<>();

@@ -29,6 +29,15 @@ class InputFaultsTest {
     }
 
     @Test
+    void shouldLeaveNotesOutOfTheCountsOfBadInput() {
+        final InputFaults lenient = new InputFaults(OnError.SKIP);
+        lenient.counted("counted", "is odd").report();
+        lenient.informational("informational", "is worth a word").report();
+        assertThat(lenient.badInputCounts()).isEqualTo(Map.of("counted", 1L));
+        assertThat(lenient.counts()).containsOnlyKeys("counted", "informational");
+    }
+
+    @Test
     void shouldCountAndKeepTheFirstPlaceInTheOrderOfRegistration() {
         final InputFaults lenient = new InputFaults(OnError.SKIP);
         final InputFault never = lenient.fatal("never", "is never met");

@@ -116,7 +116,7 @@ public final class InspectCommand implements Callable<Integer> {
                 }
             }
         }
-        return inputFaults.met().isEmpty() ? ExitStatus.CLEAN : ExitStatus.IRREGULAR;
+        return inputFaults.badInputCounts().isEmpty() ? ExitStatus.CLEAN : ExitStatus.IRREGULAR;
     }
 
     private static RecordHandler printer(final OutputLog out, final boolean isDbn) {

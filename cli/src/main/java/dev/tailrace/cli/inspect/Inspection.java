@@ -34,6 +34,6 @@ record Inspection(
     }
 
     ExitStatus status() {
-        return inputFaults.isEmpty() ? ExitStatus.CLEAN : ExitStatus.IRREGULAR;
+        return inputFaults.stream().noneMatch(InputFault::isBadInput) ? ExitStatus.CLEAN : ExitStatus.IRREGULAR;
     }
 }

@@ -2,6 +2,7 @@ package dev.tailrace.cli.inspect;
 
 import dev.tailrace.cli.run.TypeNames;
 import dev.tailrace.function.InputFault;
+import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.text.Units;
 import java.util.Locale;
 
@@ -83,11 +84,13 @@ final class InspectionText {
     }
 
     private void damage() {
-        if (inspection.inputFaults().isEmpty()) {
+        if (inspection.status() == ExitStatus.CLEAN) {
             line("damage", "none");
         }
         for (final InputFault met : inspection.inputFaults()) {
-            line("damage", Units.count(met.count()) + " x " + met.name() + ": " + met.description());
+            line(
+                    met.isBadInput() ? "damage" : "note",
+                    Units.count(met.count()) + " x " + met.name() + ": " + met.description());
             line("", "first: " + met.first());
             if (!met.loss().isEmpty()) {
                 line("", "lost: " + met.loss());

@@ -5,7 +5,6 @@ import dev.tailrace.io.ForwardingInputLog;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.io.RecordHandler;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
@@ -20,7 +19,8 @@ final class BadInputCounts {
     private final InputFaults inputFaults;
     private final LongSupplier clockNs;
     private long copiedNs;
-    private volatile Map<String, Long> byKind = Map.of();
+    private volatile Map<String, Long> badInput = Map.of();
+    private volatile Map<String, Long> all = Map.of();
 
     /** @param clockNs in nanoseconds, with any origin */
     BadInputCounts(final InputFaults inputFaults, final LongSupplier clockNs) {
@@ -47,13 +47,17 @@ final class BadInputCounts {
 
     /** Takes the counts of now; for the thread that reads, and once more when tasks have handed over theirs. */
     void copy() {
-        final Map<String, Long> counts = new TreeMap<>();
-        inputFaults.met().forEach(kind -> counts.put(kind.name(), kind.count()));
-        byKind = counts;
+        badInput = inputFaults.badInputCounts();
+        all = inputFaults.counts();
     }
 
-    /** The counts by kind; may be called from any thread. */
-    Map<String, Long> byKind() {
-        return byKind;
+    /** The counts of bad input by kind; may be called from any thread. */
+    Map<String, Long> badInput() {
+        return badInput;
+    }
+
+    /** The counts of all kinds, informational ones included; may be called from any thread. */
+    Map<String, Long> all() {
+        return all;
     }
 }

@@ -36,7 +36,7 @@ record LiveFigures(
         if (progress.eventTimeNs() >= 0) {
             page.seconds(RunMetrics.EVENT_TIME, Labels.NONE, progress.eventTimeNs());
         }
-        badInput.byKind().forEach((kind, count) -> page.value(RunMetrics.BAD_INPUT, Labels.of("kind", kind), count));
+        badInput.badInput().forEach((kind, count) -> page.value(RunMetrics.BAD_INPUT, Labels.of("kind", kind), count));
         order.forEach(region -> order(page, region));
         latencies.ifPresent(taken -> page.durations(RunMetrics.LATENCY, Labels.NONE, List.of(taken.live())));
     }

@@ -5,7 +5,6 @@ import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.compiler.NodeLines;
 import dev.tailrace.function.InputException;
-import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.InputLog;
@@ -209,7 +208,7 @@ final class RunSession {
         if (failure.isPresent()) {
             return Failures.statusOf(failure.get());
         }
-        return inputFaults.met().stream().noneMatch(InputFault::isBadInput) ? ExitStatus.CLEAN : ExitStatus.IRREGULAR;
+        return inputFaults.badInputCounts().isEmpty() ? ExitStatus.CLEAN : ExitStatus.IRREGULAR;
     }
 
     private void report(final PipelineRun run, final RunInputs inputs, final long elapsedNs, final ExitStatus status) {

@@ -57,7 +57,7 @@ record WatchedSession(
                 inputs.bytesRead(),
                 inputs.bytesTotal(),
                 -1,
-                badInput.byKind(),
+                badInput.all(),
                 order,
                 latencies.map(ProcessingLatencies::copy),
                 -1);

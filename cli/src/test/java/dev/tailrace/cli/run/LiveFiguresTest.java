@@ -73,6 +73,15 @@ class LiveFiguresTest {
                 .isEqualTo(2);
     }
 
+    @Test
+    void shouldNotCountNotesAsBadInput() {
+        inputFaults.informational("late-bust", "its window has closed").report();
+        badInput.copy();
+
+        assertThat(scrape(List.of(), Optional.empty()).names()).doesNotContain("tailrace_bad_input_total");
+        assertThat(badInput.all()).containsEntry("late-bust", 1L);
+    }
+
     private ScrapedText scrape(final List<OrderStatistics> order, final Optional<ProcessingLatencies> latencies) {
         final PipelineRun.Progress progress = new PipelineRun.Progress() {
             @Override

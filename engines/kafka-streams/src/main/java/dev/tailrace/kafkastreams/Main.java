@@ -88,7 +88,7 @@ public final class Main {
             identities = topics.identities(spec, pipeline.graph());
         }
         final Topology topology = StatusException.parsed("", () -> topology(pipeline, identities, goal));
-        live.withReported().withBadInput(counters::inputFaults);
+        live.withReported().withBadInput(counters::badInput);
         return run(
                 topology,
                 StreamsSettings.of(

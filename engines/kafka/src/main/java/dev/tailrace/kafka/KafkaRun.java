@@ -282,7 +282,7 @@ public final class KafkaRun {
 
     /** Whether bad input is among it. */
     public boolean hasBadInput() {
-        return engine != null && engine.hasBadInput();
+        return engine != null && !engine.badInput().isEmpty();
     }
 
     /** Records of other applications that were met in the outputs. */

@@ -121,7 +121,7 @@ final class SparkRunnerWork {
         // Executors have partition tasks of their own, and only they have the user's classes.
         final Optional<HostedRun> hosted = options.isLocal() ? Optional.of(HostedRun.of(plan)) : Optional.empty();
         final RunCounters counters = hosted.map(HostedRun::counters).orElseGet(RunCounters::new);
-        live.withBadInput(counters::inputFaults);
+        live.withBadInput(counters::badInput);
         final RunMeter meter = RunMeter.of(topics, partitions, spec, counters);
         final SparkSession spark = SparkSessions.open(spec, options, partitions, folder.temporary());
         final boolean isDone;

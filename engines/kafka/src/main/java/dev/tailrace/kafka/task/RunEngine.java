@@ -2,7 +2,6 @@ package dev.tailrace.kafka.task;
 
 import dev.tailrace.agent.AgentThreads;
 import dev.tailrace.agent.IdleStrategy;
-import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.kafka.store.StateRecords;
@@ -207,7 +206,7 @@ public final class RunEngine {
         }
     }
 
-    /** Bad input that partition tasks have met which are no longer active, by kind. */
+    /** Input faults that partition tasks have met which are no longer active, by kind. */
     public SortedMap<String, Long> inputFaults() {
         synchronized (inputFaults) {
             return inputFaults.counts();
@@ -221,10 +220,10 @@ public final class RunEngine {
         }
     }
 
-    /** Whether bad input is among it, and not only what is worth a word. */
-    public boolean hasBadInput() {
+    /** Those among them that are bad input. */
+    public SortedMap<String, Long> badInput() {
         synchronized (inputFaults) {
-            return inputFaults.met().stream().anyMatch(InputFault::isBadInput);
+            return inputFaults.badInputCounts();
         }
     }
 

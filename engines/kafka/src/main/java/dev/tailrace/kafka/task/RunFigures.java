@@ -67,7 +67,7 @@ public final class RunFigures implements MetricsSource {
     // While a partition task leaves, neither count includes it for a moment; a counter must not decrease because of
     // that.
     private SortedMap<String, Long> badInput(final List<TaskWatch.View> views) {
-        final SortedMap<String, Long> now = new TreeMap<>(engine.inputFaults());
+        final SortedMap<String, Long> now = new TreeMap<>(engine.badInput());
         views.forEach(view -> view.badInput().forEach((kind, count) -> now.merge(kind, count, Long::sum)));
         now.forEach((kind, count) -> badInput.merge(kind, count, Math::max));
         return new TreeMap<>(badInput);

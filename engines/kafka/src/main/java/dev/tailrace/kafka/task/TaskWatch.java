@@ -1,6 +1,5 @@
 package dev.tailrace.kafka.task;
 
-import dev.tailrace.function.InputFaults;
 import dev.tailrace.progress.PartitionTask;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -44,7 +43,7 @@ final class TaskWatch {
      *
      * @param behind records that have not been processed, by partition; {@link #UNKNOWN} where the broker has not reported
      *     it yet
-     * @param badInput input faults of active partition tasks, by kind
+     * @param badInput bad input of active partition tasks, by kind
      * @param vacant number of assigned partitions without an active partition task
      * @param atNs when it was taken, by {@link System#nanoTime}; {@link #UNKNOWN} while nothing is active
      */
@@ -99,7 +98,7 @@ final class TaskWatch {
             slot.sources().stream()
                     .filter(assigned::contains)
                     .forEach(source -> behind.put(source, behind(slot, source)));
-            add(slot.inputFaults(), badInput);
+            slot.inputFaults().badInputCounts().forEach((kind, count) -> badInput.merge(kind, count, Long::sum));
             views.add(new TaskView(
                     slot.task(),
                     slot.plan().epoch(),
@@ -126,10 +125,6 @@ final class TaskWatch {
         } catch (final TimeoutException ignored) {
             return OptionalLong.empty();
         }
-    }
-
-    private static void add(final InputFaults met, final Map<String, Long> sums) {
-        met.met().forEach(kind -> sums.merge(kind.name(), kind.count(), Long::sum));
     }
 
     /**

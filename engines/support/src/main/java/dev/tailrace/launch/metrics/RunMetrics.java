@@ -84,7 +84,8 @@ public final class RunMetrics {
 
     /** Input faults by kind. */
     public static final Metric BAD_INPUT = Metric.counter(
-            "tailrace_bad_input", "Bad input by kind; on topics, of partition tasks that are no longer active.");
+            "tailrace_bad_input",
+            "Bad input by kind, without informational kinds; on topics, of partition tasks that are no longer active.");
 
     /** Ordered regions: time that finished results are held. */
     public static final Metric HELD = Metric.gauge(

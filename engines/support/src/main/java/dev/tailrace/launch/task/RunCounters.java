@@ -111,10 +111,17 @@ public final class RunCounters {
         return withoutKey.sum();
     }
 
-    /** Bad input by kind, of the partition tasks that are closed. */
+    /** Input faults by kind, of the partition tasks that are closed. */
     public SortedMap<String, Long> inputFaults() {
         synchronized (inputFaults) {
             return inputFaults.counts();
+        }
+    }
+
+    /** Those among them that are bad input. */
+    public SortedMap<String, Long> badInput() {
+        synchronized (inputFaults) {
+            return inputFaults.badInputCounts();
         }
     }
 
