@@ -79,7 +79,7 @@ public interface WatchedRun {
      * @param bytesRead of the input; negative when unknown
      * @param bytesTotal of the input; zero or less when unknown
      * @param behind records of topics that have not been read; negative when unknown
-     * @param faults counts of bad input by kind
+     * @param faults counts of input faults by kind
      * @param order statistics of ordered regions
      * @param latency of messages since the begin; empty when it is not measured
      * @param results written, where the page does not count them; negative otherwise
