@@ -78,10 +78,10 @@ final class ValueParser {
                 }
                 tooLarge |= value < Long.MIN_VALUE / 10 || value == Long.MIN_VALUE / 10 && digit > 8;
                 value = 10 * value - digit;
-            } else if (text[at] == '.' && fraction < 0 && decimals > 0) {
+            } else if (text[at] == '.' && fraction < 0) {
                 fraction = 0;
             } else {
-                return fail(WRONG);
+                return digits > 0 && (text[at] | 0x20) == 'e' ? withExponent(text, from, to, decimals) : fail(WRONG);
             }
         }
         if (digits == 0) {
@@ -90,6 +90,11 @@ final class ValueParser {
         return tooLarge
                 ? fail(OVERFLOW)
                 : shifted(value, decimals - Math.min(decimals, Math.max(0, fraction)), negative);
+    }
+
+    private long withExponent(final byte[] text, final int from, final int to, final int decimals) {
+        final long value = DecimalText.read(text, from, to, decimals);
+        return value == DecimalText.NO_NUMBER ? fail(WRONG) : value == DecimalText.UNFIT ? fail(OVERFLOW) : value;
     }
 
     private long shifted(final long value, final int zeros, final boolean negative) {

@@ -97,7 +97,13 @@ class ValueParserTest {
         "12.00001, 4, 0, 1",
         ".5, 1, 5, 0",
         "5., 1, 50, 0",
-        "1.0, 0, 0, 1"
+        "1.0, 0, 1, 0",
+        "1.5, 0, 0, 1",
+        "1e3, 0, 1000, 0",
+        "-1.25E+2, 2, -12500, 0",
+        "1e-05, 8, 1000, 0",
+        "1e-05, 4, 0, 2",
+        "1e19, 0, 0, 2"
     })
     void shouldKnowWhatFits(final String text, final int decimals, final long value, final int problem) {
         assertThat(scaled(text, decimals)).isEqualTo(value);
