@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The files of a folder as one log, in the order of their names. Files that are empty, or whose name begins with a dot or
- * an underscore, are left out; folders in it are not read.
+ * The files of a folder as one log, in the order of their names. Files that are empty, compressed or not, or whose name
+ * begins with a dot or an underscore, are left out; folders in it are not read.
  *
  * <p>Positions continue from file to file. Files whose records are numbered by their sender keep their numbers as long as
  * these increase.
@@ -38,7 +38,6 @@ final class FolderLog implements InputLog, RecordHandler {
         this.bytesTotal = bytesTotal;
         this.inputFaults = inputFaults;
         inputFaults.locateWith(this::place);
-        openNext();
     }
 
     static boolean isFolder(final String path) {
@@ -56,11 +55,12 @@ final class FolderLog implements InputLog, RecordHandler {
             if (files.isEmpty()) {
                 throw new InputException(folder + ": has no files to read");
             }
-            long bytes = 0;
-            for (final Path file : files) {
-                bytes += Files.size(file);
+            final long bytes = files.stream().mapToLong(FolderLog::sizeOf).sum();
+            final FolderLog opened = new FolderLog(format, files, bytes, inputFaults);
+            if (!opened.openNext()) {
+                throw new InputException(folder + ": has no files to read");
             }
-            return new FolderLog(format, files, bytes, inputFaults);
+            return opened;
         } catch (final IOException e) {
             throw new InputException(folder + ": cannot be read", e);
         }
@@ -68,30 +68,45 @@ final class FolderLog implements InputLog, RecordHandler {
 
     private static boolean isData(final Path file) {
         final char first = file.getFileName().toString().charAt(0);
+        return first != '.' && first != '_' && Files.isRegularFile(file) && sizeOf(file) > 0;
+    }
+
+    private static long sizeOf(final Path file) {
         try {
-            return first != '.' && first != '_' && Files.isRegularFile(file) && Files.size(file) > 0;
+            return Files.size(file);
         } catch (final IOException e) {
             throw new InputException(file + ": cannot be read", e);
         }
     }
 
-    private void openNext() {
-        final long read = log == null ? 0 : log.bytesRead();
+    /** Opens the next file that is not empty; returns whether there is one. */
+    private boolean openNext() {
+        final InputLog last = log;
+        final long read = last == null ? 0 : last.bytesRead();
         close();
-        log = null;
-        log = InputBytes.openUnlocated(files.get(next++).toString(), inputFaults)
-                .asUnlocated(format, inputFaults);
-        shown = log;
-        bytesBefore += read;
-        begun = false;
+        while (next < files.size()) {
+            log = null;
+            final Path file = files.get(next++);
+            final InputBytes bytes = InputBytes.openUnlocated(file.toString(), inputFaults);
+            if (!bytes.isEmpty()) {
+                log = bytes.asUnlocated(format, inputFaults);
+                shown = log;
+                bytesBefore += read;
+                begun = false;
+                return true;
+            }
+            InputBytes.closeQuietly(bytes);
+            bytesBefore += sizeOf(file);
+        }
+        log = last;
+        return false;
     }
 
     @Override
     public int poll(final int limit, final RecordHandler receiver) {
         handler = receiver;
         int delivered = log.poll(limit, this);
-        while (delivered == END && next < files.size()) {
-            openNext();
+        while (delivered == END && openNext()) {
             delivered = log.poll(limit, this);
         }
         return delivered;

@@ -37,6 +37,7 @@ public final class InputBytes extends InputStream {
     private final CountedStream raw;
     private final boolean compressed;
     private final InputStream source;
+    private final boolean isEmpty;
 
     /** The bytes that were read to detect the compression; read before those of the source. */
     private final StreamWindow head;
@@ -55,6 +56,7 @@ public final class InputBytes extends InputStream {
         if (!compressed) {
             source = raw;
             head = outer;
+            isEmpty = false;
             return;
         }
         final InputFault damage = compression.isPresent()
@@ -66,9 +68,7 @@ public final class InputBytes extends InputStream {
                         : new GzipStream(outer, size, damage),
                 damage);
         head = peek(source, name);
-        if (head.end() == 0 && damage.count() == 0) {
-            throw new InputException(name + ": is empty once decompressed");
-        }
+        isEmpty = head.end() == 0 && damage.count() == 0;
         if (isGzip(head) || compressionOf(head).isPresent()) {
             throw new InputException(name + ": is compressed twice; decompress it once before");
         }
@@ -119,10 +119,23 @@ public final class InputBytes extends InputStream {
      */
     public static InputBytes open(final String path, final InputFaults inputFaults) {
         inputFaults.locateWith(() -> path.equals(STANDARD_INPUT) ? "standard input" : path);
-        return openUnlocated(path, inputFaults);
+        return openUnlocated(path, inputFaults).refusingEmpty();
     }
 
-    /** As {@link #open}, for a part of a log that knows where it is. */
+    private InputBytes refusingEmpty() {
+        if (isEmpty) {
+            closeQuietly(this);
+            throw new InputException(name + ": is empty once decompressed");
+        }
+        return this;
+    }
+
+    /** Whether there is nothing in the compressed data; {@link #open} and {@link #of} refuse that. */
+    boolean isEmpty() {
+        return isEmpty;
+    }
+
+    /** As {@link #open}, for a part of a log that knows where it is, and may be {@linkplain #isEmpty empty}. */
     static InputBytes openUnlocated(final String path, final InputFaults inputFaults) {
         if (path.equals(STANDARD_INPUT)) {
             return ofUnlocated(System.in, "standard input", -1, inputFaults);
@@ -165,7 +178,7 @@ public final class InputBytes extends InputStream {
     public static InputBytes of(
             final InputStream stream, final String name, final long size, final InputFaults inputFaults) {
         inputFaults.locateWith(() -> name);
-        return ofUnlocated(stream, name, size, inputFaults);
+        return ofUnlocated(stream, name, size, inputFaults).refusingEmpty();
     }
 
     private static InputBytes ofUnlocated(
@@ -183,7 +196,7 @@ public final class InputBytes extends InputStream {
     }
 
     // The failure that caused the close is the one to report.
-    private static void closeQuietly(final InputStream stream) {
+    static void closeQuietly(final InputStream stream) {
         try {
             stream.close();
         } catch (final IOException ignored) {

@@ -78,6 +78,8 @@ class FeedsTest {
         Files.write(folder.resolve("2.itch50"), new FeedBytes().frame('D').bytes());
         Files.write(folder.resolve("1.itch50.gz"), GzipFeedTest.gzip(FEED));
         Files.createFile(folder.resolve("0.empty"));
+        Files.write(folder.resolve("1.quiet.gz"), GzipFeedTest.gzip(new byte[0]));
+        Files.write(folder.resolve("3.quiet.gz"), GzipFeedTest.gzip(new byte[0]));
         Files.write(folder.resolve("_SUCCESS"), new byte[] {1});
         final StringBuilder read = new StringBuilder();
 
@@ -95,7 +97,9 @@ class FeedsTest {
     }
 
     @Test
-    void shouldRefuseAFolderWithoutFiles(@TempDir final Path folder) {
+    void shouldRefuseAFolderWithoutFiles(@TempDir final Path folder) throws IOException {
+        assertRefuses(folder.toString(), ": has no files to read");
+        Files.write(folder.resolve("quiet.gz"), GzipFeedTest.gzip(new byte[0]));
         assertRefuses(folder.toString(), ": has no files to read");
     }
 
