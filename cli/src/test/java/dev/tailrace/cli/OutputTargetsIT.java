@@ -47,6 +47,29 @@ class OutputTargetsIT {
     }
 
     @Test
+    void shouldShareAFileOfLinesHoweverItIsWritten() throws IOException {
+        assertThat(run("vwap=" + folder.resolve("all.jsonl"), "alerts=" + folder.resolve("../" + folder.getFileName())
+                        .resolve("all.jsonl")))
+                .as(cli::err)
+                .isZero();
+
+        assertThat(Files.readAllLines(folder.resolve("all.jsonl")))
+                .anyMatch(line -> line.startsWith("{\"type\":\"vwap\""))
+                .anyMatch(line -> line.startsWith("{\"type\":\"price_jump\""))
+                .allMatch(line -> line.startsWith("{\"type\":") && line.endsWith("}"));
+    }
+
+    @Test
+    void shouldNotReplaceTheInput() throws IOException {
+        final Path feed = Files.writeString(folder.resolve("day.csv"), "symbol,price\n");
+
+        assertThat(cli.run("run", "--input", feed.toString(), "--output", "vwap=" + feed))
+                .isEqualTo(2);
+        assertThat(cli.err()).isEqualTo("tailrace: " + feed + ": is the input; results would destroy it\n");
+        assertThat(feed).hasContent("symbol,price\n");
+    }
+
+    @Test
     void shouldAddNothingWhenTheSameRunIsRepeated() throws IOException {
         final String target = folder.resolve("results.duckdb").toString();
         assertThat(run(target)).as(cli::err).isZero();

@@ -10,6 +10,7 @@ import dev.tailrace.plan.NearestWord;
 import dev.tailrace.stream.StreamGraph;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -163,13 +164,25 @@ record GivenOutputs(Map<String, Given> targets) {
         return targets.containsValue(new Lines(Paths.STANDARD_STREAM));
     }
 
-    /** The names of the files for lines. */
+    /** The names of the files that results go to. */
     List<String> files() {
         return targets.values().stream()
-                .filter(Lines.class::isInstance)
-                .map(given -> ((Lines) given).name())
-                .filter(name -> !name.equals(Paths.STANDARD_STREAM))
+                .map(GivenOutputs::file)
+                .flatMap(Optional::stream)
                 .distinct()
                 .toList();
+    }
+
+    private static Optional<String> file(final Given given) {
+        if (given instanceof Lines lines) {
+            return Optional.of(lines.name()).filter(name -> !name.equals(Paths.STANDARD_STREAM));
+        }
+        final Store store = (Store) given;
+        final String address = store.target().address();
+        final String scheme = store.connector() + ":";
+        // What follows a scheme may be a folder or a host.
+        return address.startsWith(scheme)
+                ? Optional.of(address.substring(scheme.length())).filter(name -> Files.isRegularFile(Paths.of(name)))
+                : Optional.of(address);
     }
 }

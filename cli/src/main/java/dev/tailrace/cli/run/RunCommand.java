@@ -215,9 +215,15 @@ public final class RunCommand implements Callable<Integer> {
         }
         for (final String name : outputs.files()) {
             final Path output = Paths.of(name);
+            final Path input = Paths.of(inputFile);
             try {
-                if (Files.exists(output) && Files.isSameFile(output, Paths.of(inputFile))) {
+                if (Files.exists(output) && Files.isSameFile(output, input)) {
                     throw StatusException.usage(name + ": is the input; results would destroy it");
+                }
+                final Path folder = output.toAbsolutePath().getParent();
+                if (folder != null && Files.isDirectory(input) && Files.isSameFile(folder, input)) {
+                    throw StatusException.usage(
+                            name + ": is in the folder of the input, which the next run would read with it");
                 }
             } catch (final IOException ignored) {
                 continue;

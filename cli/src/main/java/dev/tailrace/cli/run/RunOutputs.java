@@ -65,9 +65,11 @@ final class RunOutputs implements AutoCloseable {
     }
 
     private OutputLog lines(final Shell shell, final String name) {
-        return lines.computeIfAbsent(name, unused -> {
-            final OutputLog log =
-                    name.equals(Paths.STANDARD_STREAM) ? shell.results().get() : FileOutput.open(Paths.of(name));
+        final boolean isStandard = name.equals(Paths.STANDARD_STREAM);
+        final String file =
+                isStandard ? name : Paths.of(name).toAbsolutePath().normalize().toString();
+        return lines.computeIfAbsent(file, unused -> {
+            final OutputLog log = isStandard ? shell.results().get() : FileOutput.open(Paths.of(name));
             all.add(log);
             return log;
         });

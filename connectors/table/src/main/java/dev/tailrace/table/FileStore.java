@@ -6,6 +6,7 @@ import dev.tailrace.io.StoredProgress;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.StandardOpenOption;
@@ -72,6 +73,8 @@ public abstract class FileStore implements ResultStore {
                     plan.name() + ": cannot be written: there is no folder "
                             + plan.temporary().toAbsolutePath().getParent(),
                     e);
+        } catch (final AccessDeniedException e) {
+            throw new OutputException(plan.name() + ": cannot be written: permission denied", e);
         } catch (final IOException e) {
             throw new OutputException(
                     plan.name() + ": cannot be written: " + e.getMessage()

@@ -1,5 +1,6 @@
 package dev.tailrace.table;
 
+import dev.tailrace.io.OutputException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -8,6 +9,12 @@ import java.nio.file.StandardCopyOption;
 
 /** One file, which replaces one of the same name when it is complete. A run that starts again writes all of it again. */
 public record SingleFile(Path file) implements FilePlan {
+
+    public SingleFile {
+        if (Files.isDirectory(file)) {
+            throw new OutputException(file + ": cannot be written: it is a folder", null);
+        }
+    }
 
     @Override
     public Path temporary() {

@@ -179,5 +179,8 @@ class CsvStoreTest {
                     .isInstanceOf(OutputException.class)
                     .hasMessage(folder + "/no/x.csv: cannot be written: there is no folder " + folder + "/no");
         }
+        assertThatThrownBy(() -> new SingleFile(folder))
+                .isInstanceOf(OutputException.class)
+                .hasMessage(folder + ": cannot be written: it is a folder");
     }
 }
