@@ -3,6 +3,10 @@ package dev.tailrace.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.launch.process.Distribution;
+import dev.tailrace.stream.Pipeline;
+import dev.tailrace.stream.PipelineDefinition;
+import dev.tailrace.stream.Settings;
+import dev.tailrace.text.Csv;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,8 +52,9 @@ class OutputTargetsIT {
 
     @Test
     void shouldShareAFileOfLinesHoweverItIsWritten() throws IOException {
-        assertThat(run("vwap=" + folder.resolve("all.jsonl"), "alerts=" + folder.resolve("../" + folder.getFileName())
-                        .resolve("all.jsonl")))
+        assertThat(run(
+                        "vwap=" + folder.resolve("all.jsonl"),
+                        "alerts=" + folder.resolve("../" + folder.getFileName()).resolve("all.jsonl")))
                 .as(cli::err)
                 .isZero();
 
@@ -57,6 +62,42 @@ class OutputTargetsIT {
                 .anyMatch(line -> line.startsWith("{\"type\":\"vwap\""))
                 .anyMatch(line -> line.startsWith("{\"type\":\"price_jump\""))
                 .allMatch(line -> line.startsWith("{\"type\":") && line.endsWith("}"));
+    }
+
+    /** Copies quotes as lines of CSV, which have no schema. */
+    public static final class Copied implements PipelineDefinition {
+
+        /** A quote. */
+        public record Quote(String symbol, int price) {}
+
+        @Override
+        public String name() {
+            return "copied";
+        }
+
+        @Override
+        public void define(final Pipeline pipeline, final Settings settings) {
+            pipeline.source("quotes", Csv.of(Quote.class)).sink("copies", Csv.encoder(Quote.class));
+        }
+    }
+
+    @Test
+    void shouldWriteLinesOfCsvToAFileOfThatName() throws IOException {
+        final Path quotes = Files.writeString(folder.resolve("quotes.csv"), "price,symbol\n7,AB\n");
+        final Path copies = folder.resolve("copies.csv");
+
+        assertThat(cli.run(
+                        "run",
+                        Copied.class.getName(),
+                        "--class-path",
+                        "target/test-classes",
+                        "--input",
+                        quotes.toString(),
+                        "--output",
+                        copies.toString()))
+                .as(cli::err)
+                .isZero();
+        assertThat(copies).hasContent("AB,7\n");
     }
 
     @Test

@@ -96,7 +96,7 @@ record GivenOutputs(Map<String, Given> targets) {
         final int question = text.indexOf('?');
         final String address = question < 0 ? text : text.substring(0, question);
         final Optional<String> connector = connectors.nameFor(address);
-        if (connector.isEmpty()) {
+        if (connector.isEmpty() || schema.isEmpty() && text.endsWith(".csv")) {
             if (text.endsWith(".gz") || text.endsWith(".zst")) {
                 throw StatusException.usage("--output " + text
                         + ": lines are written without compression; write them to '-' and compress the pipe");
