@@ -19,7 +19,10 @@ final class DrawnResults {
     private static final int MOST_ROWS = 300_000;
 
     private static final int MOST_ROWS_OF_A_SERIES = 512;
-    private static final int BATCH = 1_024;
+
+    /** Most results of a sink that {@link #poll} takes. */
+    static final int BATCH = 1_024;
+
     private static final int FOUND = 50;
 
     private final LongSupplier streamTimeNs;
@@ -71,26 +74,25 @@ final class DrawnResults {
         json.put("all", keys.size());
         final ArrayNode found = json.putArray("keys");
         IntStream.range(0, keys.size())
-                .filter(key -> lower(key).contains(wanted))
-                .boxed()
-                .sorted(Comparator.<Integer, Boolean>comparing(
-                                key -> !lower(key).startsWith(wanted))
-                        .thenComparing(key -> -results(key))
-                        .thenComparing(keys::text))
+                .mapToObj(key -> new Found(keys.text(key), keys.lower(key).indexOf(wanted), results(key)))
+                .filter(key -> key.at >= 0)
+                .sorted(Comparator.<Found, Boolean>comparing(key -> key.at > 0)
+                        .thenComparing(Found::results, Comparator.reverseOrder())
+                        .thenComparing(Found::text))
                 .limit(FOUND)
-                .forEach(key -> found.addObject().put("key", keys.text(key)).put("results", results(key)));
+                .forEach(key -> found.addObject().put("key", key.text).put("results", key.results));
     }
 
-    private String lower(final int key) {
-        return keys.text(key).toLowerCase(Locale.ROOT);
-    }
+    /** @param at where the text that is looked for begins; negative when it is not in the key */
+    private record Found(String text, int at, long results) {}
 
     private long results(final int key) {
-        return sinks.stream()
-                .map(sink -> sink.series(key))
-                .filter(series -> series != null)
-                .mapToLong(Series::results)
-                .sum();
+        long results = 0;
+        for (final SinkResults sink : sinks) {
+            final Series series = sink.series(key);
+            results += series == null ? 0 : series.results();
+        }
+        return results;
     }
 
     /** The keys with most results, at most so many. */

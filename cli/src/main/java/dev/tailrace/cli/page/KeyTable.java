@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** The keys of all results, numbered from 0 as they come. Finding one allocates nothing. Used by one thread at a time. */
@@ -16,6 +17,7 @@ final class KeyTable {
     private int[] slots = new int[1 << 10];
     private final List<byte[]> bytes = new ArrayList<>();
     private final List<String> texts = new ArrayList<>();
+    private final List<String> lowers = new ArrayList<>();
     private final Map<String, Integer> numbers = new HashMap<>();
     private int all = -1;
 
@@ -58,6 +60,7 @@ final class KeyTable {
 
     private int keep(final String text, final byte[] raw) {
         texts.add(text);
+        lowers.add(text.toLowerCase(Locale.ROOT));
         bytes.add(raw);
         numbers.putIfAbsent(text, texts.size() - 1);
         return texts.size() - 1;
@@ -84,6 +87,11 @@ final class KeyTable {
 
     String text(final int key) {
         return texts.get(key);
+    }
+
+    /** Its text in lower case. */
+    String lower(final int key) {
+        return lowers.get(key);
     }
 
     int size() {

@@ -11,10 +11,13 @@ import dev.tailrace.plan.NodeSpec;
 import dev.tailrace.result.report.HtmlFile;
 import dev.tailrace.stream.StreamGraph;
 import java.net.URI;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -22,19 +25,23 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The page of a run: figures, results by key, and order books. Used in the order {@link #watch}, {@link #begin}, {@link
- * #serve}, {@link #end}, {@link #close}. A daemon thread takes results out of the rings and publishes figures twice a
- * second.
+ * #serve}, {@link #end}, {@link #close}. A daemon thread takes results out of the rings every 10 ms, because a thread that
+ * looks without a pause slows the one that fills them, and publishes figures twice a second.
  */
 public final class RunPage implements AutoCloseable {
 
     private static final long PUBLISH_NS = TimeUnit.MILLISECONDS.toNanos(500);
     private static final long PAUSE_NS = TimeUnit.MILLISECONDS.toNanos(10);
 
+    /** Most answers that are kept until the next figures. */
+    private static final int MOST_ANSWERS = 64;
+
     /** Most results of a sink in one answer. */
     private static final int MOST_RESULTS = 500;
 
     private final DrawnResults results;
     private final EventStreams events = new EventStreams();
+    private final Map<Question, Answer> answers = new ConcurrentHashMap<>();
     private final OptionalLong latencyTargetNs;
     private NodeTimes times;
     private WatchedRun run;
@@ -44,6 +51,8 @@ public final class RunPage implements AutoCloseable {
     private LocalServer server;
     private Thread thread;
     private volatile boolean ended;
+
+    private record Question(Function<ReadRequest, Answer> page, Map<String, String> parameters) {}
 
     /**
      * Creates a page.
@@ -94,9 +103,11 @@ public final class RunPage implements AutoCloseable {
             final int taken = results.poll();
             if (System.nanoTime() - published >= PUBLISH_NS) {
                 published = System.nanoTime();
-                events.publish(figures.take("").toString());
+                final String newest = figures.take("").toString();
+                answers.clear();
+                events.publish(newest);
             }
-            if (taken == 0) {
+            if (taken < DrawnResults.BATCH) {
                 LockSupport.parkNanos(PAUSE_NS);
             }
         }
@@ -128,12 +139,27 @@ public final class RunPage implements AutoCloseable {
                 .page("/run", request -> Answer.json(describe().toString()))
                 .page("/history", request -> Answer.json(figures.history().toString()))
                 .page("/figures", request -> Answer.json(figures.newest().toString()))
-                .page("/keys", request -> Answer.json(keys(request.text("q")).toString()))
-                .page("/series", this::series)
-                .page("/results", request -> Answer.json(recent(request).toString()))
+                .page(
+                        "/keys",
+                        shared(request -> Answer.json(keys(request.text("q")).toString())))
+                .page("/series", shared(this::series))
+                .page("/results", shared(request -> Answer.json(recent(request).toString())))
                 .page("/book", this::book)
                 .events("/events", events)
                 .start();
+    }
+
+    // Browsers that show the same get the same answer, made once for the figures that are the newest.
+    private Function<ReadRequest, Answer> shared(final Function<ReadRequest, Answer> page) {
+        return request -> {
+            if (ended) {
+                return page.apply(request);
+            }
+            if (answers.size() >= MOST_ANSWERS) {
+                answers.clear();
+            }
+            return answers.computeIfAbsent(new Question(page, request.parameters()), asked -> page.apply(request));
+        };
     }
 
     /** Address of the page. */
