@@ -147,13 +147,18 @@ final class SinkResults {
         }
     }
 
+    // Null is none.
+    private static String name(final byte[] field) {
+        return field == null ? "" : new String(field, StandardCharsets.UTF_8);
+    }
+
     /** Writes what the sink has, without its results. */
     void describe(final ObjectNode json) {
         json.put("name", name());
         json.put("count", feed.count());
         json.put("leftOut", feed.leftOut());
         if (columns != null) {
-            json.put("key", columns.key() == null ? "" : new String(columns.key(), StandardCharsets.UTF_8));
+            json.put("key", name(columns.key())).put("time", name(columns.time()));
             final ArrayNode numbers = json.putArray("numbers");
             columns.numbers().forEach(number -> numbers.addObject()
                     .put("name", number.name())

@@ -37,6 +37,12 @@ function joined(lines, values) {
   return lines.length === 0 ? [[]] : uPlot.join(lines.map((line) => [line.t.map(seconds)].concat(values(line))));
 }
 
+// The labels of an axis, with as many decimals as its steps need.
+const alike = (values, fewest) => {
+  const step = values.length > 1 ? values[1] - values[0] : 1, digits = Math.min(9, Math.max(fewest, Math.ceil(-Math.log10(step) - 1e-9)));
+  return values.map((value) => fixed(value, digits));
+};
+
 const LEGEND = (line) => (line.sink === line.name ? line.name : line.sink + ' ' + line.name.replace(/_/g, ' '));
 
 function marketView(source) {
@@ -96,7 +102,7 @@ function marketView(source) {
     figure.hidden = lines.length === 0;
     if (lines.length === 0) { return; }
     charts[which] = plot(figure.querySelector('.plot'), Object.assign({
-      padding: [8, 12, 0, 0],
+      padding: [8, 32, 0, 0],
       cursor: { drag: { x: true, y: false, setScale: true }, points: { size: 5 }, y: false, sync: { key: 'market' } },
       scales: { x: xScale }
     }, options), joined(lines, values));
@@ -114,6 +120,8 @@ function marketView(source) {
 
   function redraw(series) {
     const [first, last] = span();
+    whole.disabled = !view.window;
+    now.disabled = !view.moment;
     slider.value = view.moment ? 1000 * (view.moment.t - first) / Math.max(1, last - first) : 1000;
     const lines = linesOf(series, view.sinks, rareSinks(view.sinks));
     if (lines.length === 0) { return; }
@@ -121,7 +129,7 @@ function marketView(source) {
     legend.replaceChildren(...parts.upper.map((line, at) => keyLine(engineColour(at), DASHES[at % COLOURS], 2, LEGEND(line))));
     draw('upper', upper, parts.upper, {
       height: phone() ? 240 : 390,
-      axes: [timeAxis(), axis((u, at) => at.map((value) => plain(value)), { size: 70 })],
+      axes: [timeAxis(), axis((u, at) => alike(at, parts.upper.some((line) => line.isPrice) ? 2 : 0), { size: 70 })],
       series: [{}].concat(parts.upper.flatMap((line, at) => [
         { label: LEGEND(line), stroke: strokeOf(at), width: at === 0 ? 1.2 : 1.8, spanGaps: true, dash: at === 0 ? [] : DASHES[at % COLOURS], paths: steps,
           points: { show: line.t.length < 60, size: 4 } },
@@ -134,7 +142,7 @@ function marketView(source) {
     const amounts = parts.lower ? [parts.lower] : [];
     lower.querySelector('h3').textContent = amounts.map(LEGEND).join('');
     draw('lower', lower, amounts, {
-      height: phone() ? 90 : 110, padding: [8, 12, 8, 0],
+      height: phone() ? 90 : 110, padding: [8, 32, 8, 0],
       scales: { x: xScale, y: { range: (u, low, high) => [0, high || 1] } },
       axes: [timeAxis({ show: false }), axis((u, at) => at.map((value) => count(value)), { size: 70, space: 24 })],
       series: [{}, { label: amounts.map(LEGEND).join(''), stroke: () => colour('s1'), fill: () => colour('s1'), width: 1,
@@ -144,7 +152,7 @@ function marketView(source) {
   }
 
   function keepWindow(u, scale) {
-    if (scale === 'x' && u.status === 1 && u.select.width > 0) { view.window = [u.scales.x.min, u.scales.x.max]; }
+    if (scale === 'x' && u.status === 1 && u.select.width > 0) { view.window = [u.scales.x.min, u.scales.x.max]; whole.disabled = false; }
   }
 
   upper.querySelector('.plot').addEventListener('click', (event) => {

@@ -26,7 +26,7 @@ function durationsOverTime(figure, target) {
     known = names.join();
     chart = plot(place, {
       scales: { x: { time: false }, y: { distr: 3, range: (u) => withTarget(u.data.slice(1), target) } },
-      axes: [axis((u, at) => at.map((second) => plain(second) + ' s'), { size: 30 }), latencyAxis()],
+      axes: [secondsAxis(), latencyAxis()],
       series: [{}].concat(names.map((name, at) => ({ label: name, stroke: strokeOf(at), dash: DASHES[at % COLOURS], width: 1.6,
         points: { show: false } }))),
       hooks: Object.assign(readout(figure, (u, at) => plain(u.data[0][at]) + ' s:  ' + names.filter((name, number) => u.data[number + 1][at] > 0)

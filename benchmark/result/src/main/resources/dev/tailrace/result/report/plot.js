@@ -95,12 +95,23 @@ function readout(figure, text) {
 
 const BINARY = Array.from({ length: 40 }, (unused, power) => Math.pow(2, power));
 
+// Steps of an axis over seconds: decimal below a second, then parts of a minute, an hour and a day.
+const TIME_STEPS = [-6, -5, -4, -3, -2, -1].flatMap((power) => [1, 2, 5].map((digit) => digit * Math.pow(10, power)))
+  .concat([1, 2, 5, 10, 15, 30], [1, 2, 5, 10, 15, 30].map((minutes) => 60 * minutes), [1, 2, 3, 6, 12].map((hours) => 3600 * hours),
+    [1, 2, 7, 30, 90, 365].map((days) => 86400 * days));
+
+const secondsAxis = () => axis((u, at) => {
+  const step = at.length > 1 ? at[1] - at[0] : 1;
+  const [unit, name] = step >= 3600 ? [3600, ' h'] : step >= 60 ? [60, ' min'] : [1, ' s'];
+  return at.map((second) => plain(second / unit) + name);
+}, { size: 30, incrs: TIME_STEPS });
+
 // A figure over the seconds of a program that runs.
 function overTime(figure, rows, text, height = 180) {
   return plot(figure.querySelector('.plot'), {
     height: height, padding: [8, 12, 0, 0],
     scales: { x: { time: false }, y: { range: (u, low, high) => [0, (high || 1) * 1.1] } },
-    axes: [axis((u, at) => at.map((second) => plain(second) + ' s'), { size: 30 }), axis((u, at) => at.map(text), text === bytes ? { size: 78, incrs: BINARY } : { size: 78 })],
+    axes: [secondsAxis(), axis((u, at) => at.map(text), text === bytes ? { size: 78, incrs: BINARY } : { size: 78 })],
     series: [{}, { stroke: strokeOf(0), width: 1.6, fill: () => colour('e0') + '18', points: { show: false } }],
     hooks: readout(figure, (u, at) => plain(u.data[0][at]) + ' s:  ' + text(u.data[1][at]))
   }, rows);
