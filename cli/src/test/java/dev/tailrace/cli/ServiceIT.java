@@ -14,8 +14,10 @@ import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -23,6 +25,10 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
@@ -112,6 +118,77 @@ class ServiceIT {
             assertThat(Program.end(process)).as(run.err()).isEqualTo(143);
         } finally {
             process.destroyForcibly();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"kafka-streams", "flink", "spark"})
+    @Execution(ExecutionMode.CONCURRENT)
+    void shouldSendTheCountsOfEachEngineToItsPage(final String runner) throws Exception {
+        final String id = "seen-" + runner;
+        topics.create(1, id);
+        final Program run = service(
+                "--runner=" + runner,
+                "--ordering=source-partition",
+                "--application-id=" + id,
+                "--state-dir=" + folder.resolve(id),
+                "--output-topic=" + id,
+                "--progress-interval=100ms",
+                "--page=0");
+        final Process process = run.start();
+        try {
+            final URI page = page(run, process);
+            assertThat(text(page)).contains("<title>Tailrace</title>");
+            final JsonNode last = awaitEvent(
+                    page.resolve("/events"),
+                    event -> event.get("behind").asLong() == 0
+                            && event.at("/latency/count").asLong(0) == 5_000
+                            && event.at("/sinks/0/count").asLong(0) > 0
+                            && event.at("/sinks/0/count").asLong(0) == results(id));
+            assertThat(last.get("records").asLong()).isEqualTo(5_000);
+            assertThat(last.at("/latency/meaning").asString()).startsWith("from the timestamp");
+            assertThat(last.get("engine"))
+                    .extracting(figure -> figure.get("name").asString())
+                    .contains("tailrace_snapshots_total", "tailrace_snapshot_age_seconds");
+            assertThat(text(page.resolve("/results?sink=trades"))).contains("\"symbol\"");
+            process.destroy();
+            assertThat(Program.end(process)).as(run.err()).isEqualTo(143);
+            assertThat(run.out())
+                    .contains(
+                            "5,000 in ",
+                            String.format(
+                                    Locale.ROOT,
+                                    "%,d to %s",
+                                    last.at("/sinks/0/count").asLong(),
+                                    id));
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    private static long results(final String topic) {
+        return topics.records(topic, 0, "read_committed").stream()
+                .filter(record -> record.value() != null)
+                .count();
+    }
+
+    /** Reads server-sent events until one is as wanted. */
+    private static JsonNode awaitEvent(final URI address, final Predicate<JsonNode> wanted) throws Exception {
+        final ObjectMapper mapper = new ObjectMapper();
+        final HttpRequest request =
+                HttpRequest.newBuilder(address).timeout(TestTopics.TIMEOUT).build();
+        try (Stream<String> lines = HttpClient.newHttpClient()
+                .send(request, HttpResponse.BodyHandlers.ofLines())
+                .body()) {
+            final long startNs = System.nanoTime();
+            return lines.filter(line -> line.startsWith("data: "))
+                    .map(line -> mapper.readTree(line.substring("data: ".length())))
+                    .peek(event -> assertThat(System.nanoTime() - startNs)
+                            .as(event.toString())
+                            .isLessThan(TIMEOUT_NS))
+                    .filter(wanted)
+                    .findFirst()
+                    .orElseThrow();
         }
     }
 

@@ -46,6 +46,10 @@ public record EngineFigure(String name, Map<String, String> labels, double value
         return labels;
     }
 
+    private static double bound(final String text) {
+        return text.equals("+Inf") ? Double.POSITIVE_INFINITY : Double.parseDouble(text);
+    }
+
     /** The sum of a figure over all labels; {@code otherwise} when there is none. */
     public static double sum(final List<EngineFigure> figures, final String name, final double otherwise) {
         return figures.stream()
@@ -55,19 +59,22 @@ public record EngineFigure(String name, Map<String, String> labels, double value
                 .orElse(otherwise);
     }
 
-    /** The durations of a histogram in seconds, each as the upper bound of its bucket; empty when there are none. */
+    /**
+     * The durations of a histogram in seconds, each as the upper bound of its bucket; those of the last, which has none, as
+     * that of the one before. Empty when there are none.
+     */
     public static Histogram durations(final List<EngineFigure> figures, final String name) {
         final Map<Double, Long> atMost = new TreeMap<>();
         figures.stream()
                 .filter(figure -> figure.name.equals(name + "_bucket"))
-                .filter(figure -> !figure.labels.get(BOUND).equals("+Inf"))
-                .forEach(figure ->
-                        atMost.merge(Double.valueOf(figure.labels.get(BOUND)), (long) figure.value, Long::sum));
+                .forEach(figure -> atMost.merge(bound(figure.labels.get(BOUND)), (long) figure.value, Long::sum));
         final Histogram durations = new Histogram(2);
         long before = 0;
+        double longest = 0;
         for (final Map.Entry<Double, Long> bucket : atMost.entrySet()) {
+            longest = bucket.getKey().isInfinite() ? longest : bucket.getKey();
             if (bucket.getValue() > before) {
-                durations.recordValueWithCount(Math.round(bucket.getKey() * NS_PER_SECOND), bucket.getValue() - before);
+                durations.recordValueWithCount(Math.round(longest * NS_PER_SECOND), bucket.getValue() - before);
             }
             before = bucket.getValue();
         }

@@ -18,6 +18,7 @@ final class PageFigures {
 
     private static final double NS_PER_SECOND = 1e9;
     private static final double NS_PER_MS = 1e6;
+    private static final long LONGEST_SILENCE_NS = 3_000_000_000L;
     private static final double[] PERCENTILES = {0, 25, 50, 75, 90, 95, 99, 99.9, 99.99, 99.999, 100};
 
     private static final int STEPS_PER_HALF = 5;
@@ -31,11 +32,14 @@ final class PageFigures {
     private final long begunNs;
     private final PointHistory<FigurePoint> history = new PointHistory<>(FigurePoint::join);
     private long lastNs;
-    private long lastRecords;
-    private long lastResults;
+    private long countedNs;
+    private Counts counts = new Counts(0, 0);
+    private Counts rates = new Counts(0, 0);
     private WatchedRun.Memory lastMemory;
     private Histogram lastLatency;
     private ObjectNode newest = JsonNodeFactory.instance.objectNode();
+
+    private record Counts(long records, long results) {}
 
     /** @param times null without samples of the nodes */
     PageFigures(
@@ -51,6 +55,7 @@ final class PageFigures {
         this.clockNs = clockNs;
         begunNs = clockNs.getAsLong();
         lastNs = begunNs;
+        countedNs = begunNs;
         lastMemory = run.memory();
     }
 
@@ -101,12 +106,13 @@ final class PageFigures {
 
     private FigurePoint point(final long nowNs, final WatchedRun.Figures figures, final long written) {
         final double seconds = Math.max(1, nowNs - lastNs) / NS_PER_SECOND;
-        final Histogram latency = latencyOfInterval(figures.latency());
+        final Histogram latency = latencyOfInterval(figures.latency().map(WatchedRun.Latency::taken));
         final WatchedRun.Memory memory = run.memory();
+        count(nowNs, figures, written);
         final FigurePoint point = new FigurePoint(
                 (long) ((nowNs - begunNs) / NS_PER_MS),
-                Math.round((figures.records() - lastRecords) / seconds),
-                Math.round((written - lastResults) / seconds),
+                rates.records(),
+                rates.results(),
                 latency.getValueAtPercentile(50),
                 latency.getValueAtPercentile(99),
                 latency.getValueAtPercentile(99.9),
@@ -115,10 +121,22 @@ final class PageFigures {
                 memory.pausedMs() - lastMemory.pausedMs(),
                 (memory.cpuNs() - lastMemory.cpuNs()) / NS_PER_SECOND / seconds);
         lastNs = nowNs;
-        lastRecords = figures.records();
-        lastResults = written;
         lastMemory = memory;
         return point;
+    }
+
+    // An engine that counts less often than this is called has the same rates until it counts again, or is silent.
+    private void count(final long nowNs, final WatchedRun.Figures figures, final long written) {
+        if (figures.atNs() - countedNs > 0) {
+            final double seconds = (figures.atNs() - countedNs) / NS_PER_SECOND;
+            rates = new Counts(
+                    Math.round((figures.records() - counts.records()) / seconds),
+                    Math.round((written - counts.results()) / seconds));
+            counts = new Counts(figures.records(), written);
+            countedNs = figures.atNs();
+        } else if (nowNs - countedNs > LONGEST_SILENCE_NS) {
+            rates = new Counts(0, 0);
+        }
     }
 
     // Counts may be lower than before: tasks of a runner move to other processes.
@@ -155,8 +173,10 @@ final class PageFigures {
         return figure.name().startsWith("tailrace_") && !figure.name().matches(".*_(bucket|sum|count|info)");
     }
 
-    private void write(final Histogram latency, final ObjectNode json) {
+    private void write(final WatchedRun.Latency measured, final ObjectNode json) {
+        final Histogram latency = measured.taken();
         json.put("count", latency.getTotalCount()).put("max", latency.getMaxValue());
+        json.put("meaning", measured.meaning());
         final ArrayNode percentiles = json.putArray("percentiles");
         for (final double percentile : PERCENTILES) {
             percentiles.addArray().add(percentile).add(latency.getValueAtPercentile(percentile));

@@ -72,8 +72,16 @@ public interface WatchedRun {
     }
 
     /**
+     * Latencies of messages since the begin.
+     *
+     * @param meaning from which moment to which, in words
+     */
+    record Latency(String meaning, Histogram taken) {}
+
+    /**
      * What a run counts.
      *
+     * @param atNs when records and results were counted, by {@link System#nanoTime}
      * @param records taken from the input
      * @param eventTimeNs stream time; {@link Long#MIN_VALUE} when there is none
      * @param bytesRead of the input; negative when unknown
@@ -81,10 +89,11 @@ public interface WatchedRun {
      * @param behind records of topics that have not been read; negative when unknown
      * @param faults counts of input faults by kind
      * @param order statistics of ordered regions
-     * @param latency of messages since the begin; empty when it is not measured
+     * @param latency empty when it is not measured
      * @param results written, where the page does not count them; negative otherwise
      */
     record Figures(
+            long atNs,
             long records,
             long eventTimeNs,
             long bytesRead,
@@ -92,6 +101,6 @@ public interface WatchedRun {
             long behind,
             Map<String, Long> faults,
             List<OrderStatistics> order,
-            Optional<Histogram> latency,
+            Optional<Latency> latency,
             long results) {}
 }

@@ -24,7 +24,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -39,12 +42,14 @@ final class TopicResults implements AutoCloseable {
     private static final long RETRY_NS = TimeUnit.SECONDS.toNanos(1);
     private static final long STALL_TIMEOUT_NS = TimeUnit.SECONDS.toNanos(5);
     private static final Duration LONGEST_START = Duration.ofSeconds(60);
+    private static final long LONGEST_WAIT_S = 5;
     private static final Duration FOR_EVER = Duration.ofDays(3650);
 
     private final BrokerAccess brokers;
     private final Instant started = Instant.now();
     private final Arrivals arrivals = new Arrivals();
     private final List<ChildProcess> children = new ArrayList<>();
+    private final List<CompletableFuture<Void>> placed = new ArrayList<>();
     private boolean isClosed;
 
     private TopicResults(final BrokerAccess brokers) {
@@ -71,18 +76,35 @@ final class TopicResults implements AutoCloseable {
     }
 
     private void read(final String topic, final OutputLog log) {
-        final Thread thread = new Thread(() -> readUntilClosed(topic, log), "tailrace-results-" + topic);
+        final CompletableFuture<Void> isPlaced = new CompletableFuture<>();
+        placed.add(isPlaced);
+        final Thread thread = new Thread(() -> readUntilClosed(topic, log, isPlaced), "tailrace-results-" + topic);
         thread.setDaemon(true);
         thread.start();
     }
 
+    /**
+     * Waits until it is known where each topic is read from, so that no result of the run is missed: those of Kafka Streams
+     * have the timestamps of their input, which may be older than the run. Gives up after five seconds.
+     */
+    void awaitPlaced() {
+        try {
+            CompletableFuture.allOf(placed.toArray(new CompletableFuture<?>[0])).get(LONGEST_WAIT_S, TimeUnit.SECONDS);
+        } catch (final InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (final ExecutionException | TimeoutException late) {
+            return; // the runner will say what is wrong with the broker
+        }
+    }
+
     // A topic that does not exist yet is new, so it is read from its start.
-    private void readUntilClosed(final String topic, final OutputLog log) {
+    private void readUntilClosed(final String topic, final OutputLog log, final CompletableFuture<Void> isPlaced) {
         MergeStart start = new MergeStart(Map.of(), Optional.of(started));
         while (!isClosed()) {
             final LinePipe pipe = LinePipe.open(log);
             try (ChildProcess child = start(request(topic, start, pipe))) {
                 child.awaitReady(LONGEST_START);
+                isPlaced.complete(null);
                 Optional<ReportLine> report;
                 do {
                     report = child.nextReport(FOR_EVER);
@@ -90,6 +112,7 @@ final class TopicResults implements AutoCloseable {
                 return;
             } catch (final ChildFailedException noTopic) {
                 start = MergeStart.beginning();
+                isPlaced.complete(null);
                 LockSupport.parkNanos(RETRY_NS);
             } finally {
                 pipe.finish();

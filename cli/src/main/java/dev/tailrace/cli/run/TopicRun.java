@@ -82,6 +82,7 @@ final class TopicRun {
         final Optional<TopicResults> results = graph.map(known -> TopicResults.read(spec, known, page));
         try {
             page.begin(watched, Optional.empty());
+            results.ifPresent(TopicResults::awaitPlaced);
             return runHeld(results);
         } finally {
             results.ifPresent(TopicResults::close);
@@ -96,7 +97,7 @@ final class TopicRun {
         try {
             final ExitStatus status = session.progress(this::progress)
                     .other(this::take)
-                    .summary(report -> totals = Optional.of(report.as(RunTotals.class)))
+                    .summary(this::end)
                     .run(spec);
             totals.ifPresent(known -> shell.out().print(known.table(spec).line("run", ending(status))));
             log.ifPresent(started -> started.write(RunLog.Level.info, "stopped", "stopped: " + ending(status)));
@@ -114,6 +115,12 @@ final class TopicRun {
             }
             return failed(failure, log.get());
         }
+    }
+
+    private void end(final ReportLine report) {
+        final RunTotals known = report.as(RunTotals.class);
+        totals = Optional.of(known);
+        watched.take(known);
     }
 
     private void logTo(final RunLog started) {

@@ -35,7 +35,6 @@ record WatchedSession(
         facts.put("pipeline", ofRun.name());
         facts.put("processor", processor);
         facts.put("input", input);
-        latencies.ifPresent(taken -> facts.put("latency", taken.meaning().replace('\n', ' ')));
         return facts;
     }
 
@@ -52,6 +51,7 @@ record WatchedSession(
     @Override
     public Figures figures() {
         return new Figures(
+                System.nanoTime(),
                 run.progress().records(),
                 run.progress().eventTimeNs(),
                 inputs.bytesRead(),
@@ -59,7 +59,7 @@ record WatchedSession(
                 -1,
                 badInput.all(),
                 order,
-                latencies.map(ProcessingLatencies::copy),
+                latencies.map(taken -> new Latency(taken.meaning().replace('\n', ' '), taken.copy())),
                 -1);
     }
 

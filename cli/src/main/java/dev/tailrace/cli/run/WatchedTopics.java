@@ -5,6 +5,7 @@ import dev.tailrace.cli.page.WatchedRun;
 import dev.tailrace.compiler.NodeLines;
 import dev.tailrace.launch.run.RunProgress;
 import dev.tailrace.launch.run.RunSpec;
+import dev.tailrace.launch.run.RunTotals;
 import dev.tailrace.state.StateSections;
 import dev.tailrace.stream.StreamGraph;
 import java.io.IOException;
@@ -27,12 +28,19 @@ final class WatchedTopics implements WatchedRun {
     private static final String LATENCY =
             "from the moment a record was there for the runner until its results were handed on, as upper bounds";
 
+    /** Of engines that do not tell a task when its records have come. */
+    private static final String AGE =
+            "from the timestamp of a record in its topic, in whole milliseconds, until its results were handed to the"
+                    + " engine, as upper bounds; more than 10 s counts as 10 s";
+
     private final String runner;
     private final RunSpec spec;
     private final Optional<StreamGraph> graph;
-    private volatile RunProgress progress = new RunProgress(0, 0, -1, -1);
+    private volatile Reported reported = new Reported(new RunProgress(0, 0, -1, -1), System.nanoTime());
     private volatile URI endpoint;
     private volatile List<EngineFigure> engine = List.of();
+
+    private record Reported(RunProgress progress, long atNs) {}
 
     WatchedTopics(final String runner, final RunSpec spec, final Optional<StreamGraph> graph) {
         this.runner = runner;
@@ -40,8 +48,18 @@ final class WatchedTopics implements WatchedRun {
         this.graph = graph;
     }
 
-    void take(final RunProgress reported) {
-        progress = reported;
+    void take(final RunProgress progress) {
+        reported = new Reported(progress, System.nanoTime());
+    }
+
+    /** Takes the counts of the end, which follow no more progress. */
+    void take(final RunTotals totals) {
+        final RunProgress last = reported.progress();
+        take(new RunProgress(
+                totals.records(),
+                totals.results().values().stream().mapToLong(Long::longValue).sum(),
+                last.behind() < 0 ? last.behind() : Math.max(0, last.behind() + last.records() - totals.records()),
+                last.eventTimeNs()));
     }
 
     /** Reads figures from this address from now on. */
@@ -56,7 +74,6 @@ final class WatchedTopics implements WatchedRun {
         facts.put("runner", runner);
         facts.put("input", String.join(", ", spec.inputTopics()));
         facts.put("output", String.join(", ", spec.outputTopics().values()));
-        facts.put("latency", LATENCY);
         return facts;
     }
 
@@ -67,7 +84,8 @@ final class WatchedTopics implements WatchedRun {
 
     @Override
     public long eventTimeNs() {
-        return progress.eventTimeNs() < 0 ? Long.MIN_VALUE : progress.eventTimeNs();
+        final long eventTimeNs = reported.progress().eventTimeNs();
+        return eventTimeNs < 0 ? Long.MIN_VALUE : eventTimeNs;
     }
 
     @Override
@@ -78,8 +96,10 @@ final class WatchedTopics implements WatchedRun {
                 .filter(figure -> figure.name().startsWith("tailrace_bad_input"))
                 .forEach(
                         figure -> faults.put(figure.labels().getOrDefault("kind", "bad input"), (long) figure.value()));
-        final Histogram latency = EngineFigure.durations(engine, "tailrace_latency_seconds");
+        final Reported counted = reported;
+        final RunProgress progress = counted.progress();
         return new Figures(
+                counted.atNs(),
                 progress.records(),
                 eventTimeNs(),
                 -1,
@@ -87,8 +107,13 @@ final class WatchedTopics implements WatchedRun {
                 progress.behind(),
                 faults,
                 List.of(),
-                Optional.of(latency).filter(known -> known.getTotalCount() > 0),
+                latency("tailrace_latency_seconds", LATENCY).or(() -> latency("tailrace_record_age_seconds", AGE)),
                 progress.results());
+    }
+
+    private Optional<Latency> latency(final String figure, final String meaning) {
+        final Histogram taken = EngineFigure.durations(engine, figure);
+        return taken.getTotalCount() == 0 ? Optional.empty() : Optional.of(new Latency(meaning, taken));
     }
 
     // The endpoint ends with the process of the runner; the last figures stay.

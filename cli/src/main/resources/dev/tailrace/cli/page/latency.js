@@ -6,13 +6,12 @@ function latencyView() {
   const meaning = paragraph('note', '');
   const list = element('div', {});
   const figures = charts(over, spread);
-  let drawOver, drawSpread, target, known;
+  let drawOver, drawSpread, target;
 
   view.section = element('section', { id: 'latency', role: 'tabpanel', 'aria-label': 'Latency', hidden: '' },
     element('h2', { class: 'spoken' }, 'Latency'), meaning, figures, list);
 
   view.run = (run) => {
-    known = 'Latency: ' + run.facts.latency + '.';
     target = run.latencyTargetNs;
     drawOver = durationsOverTime(over, target);
     drawSpread = distribution(spread, target);
@@ -25,7 +24,9 @@ function latencyView() {
     if (!isShown) { return; }
     const isMeasured = Boolean(now.latency) && now.latency.count > 0;
     figures.hidden = !isMeasured;
-    meaning.textContent = isMeasured ? known : 'No latencies: they are measured in runs of one task over one feed, unless --latency off is given, and by the runner kafka.';
+    meaning.textContent = isMeasured ? 'Latency: ' + now.latency.meaning + '.'
+      : now.engine.length > 0 ? (now.records > 0 ? 'Latencies are not measured on this engine.' : 'No records yet.')
+        : 'No latencies: they are measured in runs of one task over one feed, unless --latency off is given.';
     if (!isMeasured) { return; }
     const points = view.points.filter((point) => point.maxNs > 0);
     drawOver(LINES.map(([name]) => name), [points.map((point) => point.atMs / 1000)].concat(LINES.map(([, at]) => points.map((point) => point[at]))));

@@ -16,6 +16,9 @@ function layersOf(graph) {
   return layers;
 }
 
+// Short enough for a node.
+const brief = (value) => (value < 99950 ? count(value) : scaled(value, ['', 'k', 'M', 'G', 'T'], 1000, 999.5));
+
 const bend = (edge, at) => edge.from + '→' + edge.to + '@' + at;
 
 function placesOf(layers) {
@@ -61,6 +64,15 @@ function countsOf(graph, figures) {
 const waitedBar = (percent) => styled(styled(element('span', {}), 'width', percent.toFixed(1) + '%'), 'background', engineColour(0));
 
 const SHOWN_ELSEWHERE = /^tailrace_(records|results|lag|event_time|run_info|bad_input|latency|record_age)/;
+
+// What a runner may know of its tasks.
+const TASK_FIGURES = { snapshots: 'tailrace_snapshots_total', epochs: 'tailrace_task_epoch', 'records processed again': 'tailrace_replayed_records_total',
+  'results dropped as repeats': 'tailrace_suppressed_results_total' };
+
+function unmeasured(figures) {
+  const missing = Object.keys(TASK_FIGURES).filter((name) => !figures.some((figure) => figure.name === TASK_FIGURES[name]));
+  return missing.length === 0 ? [] : [paragraph('note', 'Not measured on this engine: ' + missing.join(', ') + '.')];
+}
 
 // The figures of the process of a runner: what has the same labels is one row.
 function engineTables(figures) {
@@ -119,8 +131,10 @@ function pipelineView(source) {
     if (!view.graph) { return; }
     const seconds = before && now.status === '' ? (now.atMs - before.atMs) / 1000 : 0;
     const counted = countsOf(view.graph, now), earlier = before ? countsOf(view.graph, before) : {};
+    const isSource = (name) => view.graph.nodes.some((node) => node.isSource && node.name === name);
     Object.entries(counted).forEach(([name, value]) => {
-      counts[name].textContent = count(value) + (seconds > 0 ? ' · ' + rate((value - (earlier[name] || 0)) / seconds) : '');
+      const perSecond = isSource(name) ? now.point.recordsPerSecond : (value - (earlier[name] || 0)) / seconds;
+      counts[name].textContent = seconds > 0 ? brief(value) + ' · ' + brief(perSecond) + '/s' : count(value);
     });
     before = now;
   }
@@ -146,7 +160,7 @@ function pipelineView(source) {
       ['Stream time', timeText(now.time, 6)],
       now.bytesTotal > 0 ? ['Input read', bytes(now.bytesRead) + ' of ' + bytes(now.bytesTotal) + ' (' + fixed(100 * now.bytesRead / now.bytesTotal, 0) + ' %)']
         : now.bytesRead > 0 ? ['Input read', bytes(now.bytesRead)] : null,
-      now.behind >= 0 ? ['Behind', count(now.behind) + ' records'] : null,
+      now.behind >= 0 ? ['Behind', count(now.behind) + ' records'] : now.engine.length > 0 ? ['Behind', 'not known'] : null,
       ['Bad input and notes', Object.entries(now.faults).map(([kind, times]) => count(times) + ' × ' + kind).join(', ') || (now.engine.length > 0 ? 'none reported' : 'none')],
       ['Heap', bytes(now.memory.usedBytes) + ' of at most ' + bytes(now.memory.maxBytes)],
       ['Collections', count(now.memory.collections) + ', ' + elapsed(now.memory.pausedMs) + ' in all'],
@@ -180,7 +194,7 @@ function pipelineView(source) {
     drawFigures(now);
     drawShares(now);
     drawOrder(now);
-    engine.replaceChildren(...engineTables(now.engine));
+    engine.replaceChildren(...engineTables(now.engine), ...(now.engine.length > 0 && now.records > 0 ? unmeasured(now.engine) : []));
     if (view.points.length > 1) {
       drawChart('rates', rates, 'recordsPerSecond', count);
       drawChart('memory', memory, 'heapBytes', bytes);

@@ -27,7 +27,7 @@ async function start() {
     themeButton());
   document.body.classList.add('live');
   document.querySelector('main').append(...Object.values(views).map((view) => view.section));
-  document.querySelector('footer').replaceChildren(...Object.entries(run.facts).filter(([name]) => name !== 'latency').map(([name, value]) =>
+  document.querySelector('footer').replaceChildren(...Object.entries(run.facts).map(([name, value]) =>
     element('span', { title: value }, name + ': ' + (name === 'input' ? fileNames(value) : value) + '  ·  ')), 'Charts: uPlot (MIT)');
   market.hasPast = run.hasPast;
   if (!run.hasResults) { market.section.replaceChildren(paragraph('note', 'This run writes no results that the page could read.')); }

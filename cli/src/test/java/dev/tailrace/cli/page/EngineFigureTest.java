@@ -48,4 +48,17 @@ class EngineFigureTest {
         assertThat(latency.getValueAtPercentile(50)).isBetween(9_000L, 20_000L);
         assertThat(latency.getMaxValue()).isBetween(1_900_000L, 4_000_000L);
     }
+
+    @Test
+    void shouldCountWhatIsLongerThanTheLastBoundAsThatBound() {
+        final DurationCounts counts = new DurationCounts();
+        counts.add(3_600_000_000_000L, 7);
+        page.durations(RunMetrics.AGE, Labels.NONE, List.of(counts));
+
+        final Histogram ages =
+                EngineFigure.durations(EngineFigure.parse(page.toPlainText()), "tailrace_record_age_seconds");
+
+        assertThat(ages.getTotalCount()).isEqualTo(7);
+        assertThat(ages.getMinNonZeroValue()).isBetween(9_900_000_000L, 10_000_000_000L);
+    }
 }

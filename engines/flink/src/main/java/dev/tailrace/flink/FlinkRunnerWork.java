@@ -55,6 +55,9 @@ final class FlinkRunnerWork {
     private final FlinkOptions options;
     private final long beganNs = System.nanoTime();
 
+    /** The accumulators that the main thread has taken last; read by the thread that serves metrics. */
+    private volatile Map<String, Object> reported = Map.of();
+
     private FlinkRunnerWork(final Caller parent, final RunSpec spec, final FlinkOptions options) {
         this.parent = parent;
         this.spec = spec;
@@ -88,7 +91,8 @@ final class FlinkRunnerWork {
                 FlinkStateFolder folder = FlinkStateFolder.open(spec.stateUri(), spec.applicationId())) {
             folder.checkPlan(
                     plan.map(RemotePlan::toString).orElse(ONE_PROCESSOR), spec.option(RegionPlan.PARALLELISM.name()));
-            return run(clients, topics, folder, live.withReported(), processor, pipeline.graph(), plan);
+            live.withReported().add(page -> FlinkTaskCounters.collect(reported, page));
+            return run(clients, topics, folder, live, processor, pipeline.graph(), plan);
         }
     }
 
@@ -285,7 +289,8 @@ final class FlinkRunnerWork {
             }
             if (System.nanoTime() - reportedNs >= spec.progressInterval().toNanos()) {
                 reportedNs = System.nanoTime();
-                live.report(progress(goal, run.counters()));
+                reported = run.counters();
+                live.report(progress(goal, reported));
             }
         }
     }
@@ -311,7 +316,13 @@ final class FlinkRunnerWork {
         final long results = FlinkTaskCounters.results(counters).values().stream()
                 .mapToLong(Long::longValue)
                 .sum();
-        return new RunProgress(goal.taken(), results, goal.behind(), FlinkTaskCounters.eventTimeNs(counters));
+        goal.seen(FlinkTaskCounters.nextOffsets(counters));
+        final long ahead = goal.ahead();
+        return new RunProgress(
+                goal.taken() + ahead,
+                results,
+                Math.max(0, goal.behind() - ahead),
+                FlinkTaskCounters.eventTimeNs(counters));
     }
 
     private RunTotals summary(

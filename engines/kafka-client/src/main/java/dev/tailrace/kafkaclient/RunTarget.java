@@ -103,6 +103,14 @@ public final class RunTarget {
                 .sum();
     }
 
+    /** Records that the partition tasks have taken in addition to those that {@link #taken} counts. */
+    public long ahead() {
+        return seen.entrySet().stream()
+                .filter(position -> ends.containsKey(position.getKey()))
+                .mapToLong(position -> Math.max(0, position.getValue() - reached(position.getKey())))
+                .sum();
+    }
+
     /** The position of the run in each partition. */
     public Map<Integer, Long> reached() {
         final Map<Integer, Long> reached = new TreeMap<>();

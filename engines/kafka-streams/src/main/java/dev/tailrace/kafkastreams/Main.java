@@ -36,7 +36,7 @@ public final class Main {
     private final Parent parent;
     private final RunSpec spec;
     private final Settings options;
-    private final RunCounters counters = new RunCounters();
+    private final RunCounters counters;
     private final AtomicBoolean stopping = new AtomicBoolean();
     private final long beganNs = System.nanoTime();
 
@@ -44,6 +44,7 @@ public final class Main {
         this.parent = parent;
         this.spec = spec;
         this.options = options;
+        counters = RunCounters.of(spec);
     }
 
     public static void main(final String[] unused) {
@@ -88,7 +89,7 @@ public final class Main {
             identities = topics.identities(spec, pipeline.graph());
         }
         final Topology topology = StatusException.parsed("", () -> topology(pipeline, identities, goal));
-        live.withReported().withBadInput(counters::badInput);
+        live.withReported().withBadInput(counters::badInput).add(counters);
         return run(
                 topology,
                 StreamsSettings.of(

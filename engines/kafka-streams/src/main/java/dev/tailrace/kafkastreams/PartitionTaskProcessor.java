@@ -98,7 +98,7 @@ final class PartitionTaskProcessor
             begin(offset);
         }
         take(record.value(), offset);
-        gauge.taken(offset, task.nowNs());
+        gauge.taken(offset, task.nowNs(), timestampMs);
         if (!isCommitPending) {
             isCommitPending = true;
             signal.put(SIGNAL, PENDING);
@@ -117,6 +117,8 @@ final class PartitionTaskProcessor
     }
 
     private void begin(final long offset) {
+        gauge = services.counters().task(partition());
+        gauge.replayed(0);
         final EmbeddedTask opened = EmbeddedTask.open(parts, partition(), this::send);
         try {
             restore(opened, offset);
@@ -124,7 +126,6 @@ final class PartitionTaskProcessor
             throw new RefusalException(parts.place(partition(), offset) + ": " + e.getMessage(), e);
         }
         task = opened;
-        gauge = services.counters().task(partition());
     }
 
     private void restore(final EmbeddedTask opened, final long offset) {
@@ -208,7 +209,12 @@ final class PartitionTaskProcessor
                         + snapshot.position() + ", and was taken before the input resumes at offset " + offset);
             };
         }
-        return parts.isDeterministic() ? opened::take : PartitionTaskProcessor::refuse;
+        return parts.isDeterministic()
+                ? (value, at) -> {
+                    opened.take(value, at);
+                    gauge.replayed(1);
+                }
+                : PartitionTaskProcessor::refuse;
     }
 
     // Records the accepted changes in the outputs too.
@@ -235,7 +241,9 @@ final class PartitionTaskProcessor
         if (task != null
                 && task.isBetweenRecords()
                 && (services.isLast().test(partition(), task.nextOffset()) || isSnapshotDue())) {
-            slots.write(task.snapshot());
+            final TaskSnapshot snapshot = task.snapshot();
+            slots.write(snapshot);
+            gauge.saved(snapshot.state().length);
         }
     }
 

@@ -28,10 +28,11 @@ final class HostedRun {
     // written.
     private final Map<Integer, SparkTask> working = new ConcurrentHashMap<>();
 
-    private final RunCounters counters = new RunCounters();
+    private final RunCounters counters;
 
     private HostedRun(final PartitionTaskPlan plan) {
         this.plan = plan;
+        counters = RunCounters.of(plan.spec());
         pipeline = LoadedPipeline.of(plan.spec());
     }
 

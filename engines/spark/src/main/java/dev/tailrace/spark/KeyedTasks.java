@@ -70,7 +70,9 @@ final class KeyedTasks implements FlatMapGroupsWithStateFunction<Integer, Row, b
         // Spark stores this state when it has taken the last result, which is directly after this call.
         @Override
         void onEnd(final SparkTask task) {
-            state.update(SnapshotFormat.encode(task.snapshot()));
+            final byte[] snapshot = SnapshotFormat.encode(task.snapshot());
+            state.update(snapshot);
+            run.counters().task(task.partition()).saved(snapshot.length);
         }
     }
 }

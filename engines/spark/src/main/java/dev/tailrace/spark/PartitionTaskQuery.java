@@ -13,6 +13,7 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
@@ -108,7 +109,14 @@ final class PartitionTaskQuery {
                     Long.toString(
                             options.get(SparkOptions.MAX_OFFSETS_PER_TRIGGER).orElse(DEFAULT_MAX_OFFSETS_WITH_STATE)));
         }
-        return reader.load().select(Rows.PARTITION, Rows.OFFSET, Rows.VALUE);
+        final Column timestampMs =
+                spec.metrics().isPresent() ? functions.unix_millis(functions.col("timestamp")) : functions.lit(-1L);
+        return reader.load()
+                .select(
+                        functions.col(Rows.PARTITION),
+                        functions.col(Rows.OFFSET),
+                        functions.col(Rows.VALUE),
+                        timestampMs.as(Rows.TIMESTAMP_MS));
     }
 
     private Dataset<Row> results(final Dataset<Row> records) {

@@ -47,7 +47,7 @@ abstract class PartitionTaskResults implements Iterator<Row> {
             gauge = run.counters().task(task.partition());
         }
         task.take(Rows.value(record), offset);
-        gauge.taken(offset, task.nowNs());
+        gauge.taken(offset, task.nowNs(), Rows.timestampMs(record));
     }
 
     private void end() {

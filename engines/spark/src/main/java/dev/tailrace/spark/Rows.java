@@ -20,14 +20,19 @@ final class Rows {
     /** Column of the source and the sink: bytes of the record, or null. */
     static final String VALUE = "value";
 
+    /** Column of records: milliseconds of the timestamp of the record; negative when ages are not measured. */
+    static final String TIMESTAMP_MS = "timestamp_ms";
+
     private static final int PARTITION_AT = 0;
     private static final int OFFSET_AT = 1;
     private static final int VALUE_AT = 2;
+    private static final int TIMESTAMP_MS_AT = 3;
 
     private static final StructType RECORD = new StructType()
             .add(PARTITION, DataTypes.IntegerType)
             .add(OFFSET, DataTypes.LongType)
-            .add(VALUE, DataTypes.BinaryType);
+            .add(VALUE, DataTypes.BinaryType)
+            .add(TIMESTAMP_MS, DataTypes.LongType);
 
     private static final StructType RESULT = new StructType()
             .add("topic", DataTypes.StringType)
@@ -59,6 +64,10 @@ final class Rows {
 
     static byte[] value(final Row row) {
         return (byte[]) row.get(VALUE_AT);
+    }
+
+    static long timestampMs(final Row row) {
+        return row.getLong(TIMESTAMP_MS_AT);
     }
 
     /** @param key null for none */

@@ -4,6 +4,7 @@ import dev.tailrace.compiler.determinism.Determinism;
 import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.engine.EngineOptions;
+import dev.tailrace.launch.metrics.RunMetrics;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.pipeline.LoadedPipeline;
@@ -121,7 +122,10 @@ final class SparkRunnerWork {
         // Executors have partition tasks of their own, and only they have the user's classes.
         final Optional<HostedRun> hosted = options.isLocal() ? Optional.of(HostedRun.of(plan)) : Optional.empty();
         final RunCounters counters = hosted.map(HostedRun::counters).orElseGet(RunCounters::new);
-        live.withBadInput(counters::badInput);
+        live.withBadInput(counters::badInput).add(counters);
+        if (hosted.isPresent()) {
+            live.add(page -> page.value(RunMetrics.SUPPRESSED, counters.dropped()));
+        }
         final RunMeter meter = RunMeter.of(topics, partitions, spec, counters);
         final SparkSession spark = SparkSessions.open(spec, options, partitions, folder.temporary());
         final boolean isDone;

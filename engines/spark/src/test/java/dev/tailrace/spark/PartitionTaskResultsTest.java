@@ -177,7 +177,7 @@ class PartitionTaskResultsTest {
             @Override
             public Row next() {
                 read++;
-                return RowFactory.create(0, (long) next, feed.get(next++));
+                return RowFactory.create(0, (long) next, feed.get(next++), -1L);
             }
         };
     }

@@ -1,5 +1,6 @@
 package dev.tailrace.metrics;
 
+import java.io.Serializable;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
@@ -10,7 +11,9 @@ import java.util.Arrays;
  * <p>One thread records; any thread may read at the same time, and sees recent values of the counts. The bounds of the
  * buckets are those of {@link DurationBounds}, the same everywhere, so that counts of several threads and processes add up.
  */
-public final class DurationCounts {
+public final class DurationCounts implements Serializable {
+
+    private static final long serialVersionUID = 1L;
 
     private static final VarHandle COUNT = MethodHandles.arrayElementVarHandle(long[].class);
     private static final VarHandle SUM;
@@ -37,6 +40,12 @@ public final class DurationCounts {
         final int bucket = DurationBounds.bucketOf(counted);
         COUNT.setOpaque(counts, bucket, counts[bucket] + times);
         SUM.setOpaque(this, sumNs + counted * times);
+    }
+
+    /** Adds what another has counted; for the thread that records here, while another may record there. */
+    public void addAll(final DurationCounts other) {
+        other.addTo(counts);
+        sumNs += other.sumNs();
     }
 
     /** Adds the current counts to {@code sums}; may be called from any thread. */

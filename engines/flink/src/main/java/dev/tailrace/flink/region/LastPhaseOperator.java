@@ -19,7 +19,6 @@ import dev.tailrace.remote.PartFailedException;
 import dev.tailrace.remote.PhasePart;
 import java.util.ArrayList;
 import java.util.List;
-import org.apache.flink.api.common.accumulators.LongMaximum;
 import org.apache.flink.runtime.execution.SuppressRestartsException;
 import org.apache.flink.runtime.state.StateInitializationContext;
 import org.apache.flink.runtime.state.StateSnapshotContext;
@@ -74,6 +73,12 @@ final class LastPhaseOperator extends PartsOperator<PartMessage, ResultRecord, P
     }
 
     @Override
+    public void notifyCheckpointComplete(final long checkpoint) throws Exception {
+        super.notifyCheckpointComplete(checkpoint);
+        parts().forEach(part -> ((Leaving) part).counters.completed(checkpoint));
+    }
+
+    @Override
     HeldPart<PhasePart> begin(final Integer key, final int partitionTask, final int task, final byte[] restored) {
         final NumberedResults results = new NumberedResults(
                 pipeline().partitionTaskParts(),
@@ -86,7 +91,7 @@ final class LastPhaseOperator extends PartsOperator<PartMessage, ResultRecord, P
             final PhasePart opened = opened(part, partitionTask, claims.state(partitionTask, restored));
             final PartitionTaskClaim claim = claims.claim(partitionTask, restored);
             claim.applyTo(results);
-            return new Leaving(key, opened, claim, results, counters.nextOffset(partitionTask));
+            return new Leaving(key, opened, claim, results, counters.task(partitionTask, claim.epoch()));
         } catch (final RefusalException refused) {
             throw new SuppressRestartsException(refused);
         }
@@ -110,7 +115,7 @@ final class LastPhaseOperator extends PartsOperator<PartMessage, ResultRecord, P
         } catch (final PartFailedException e) {
             throw thrown(e, message.partitionTask());
         }
-        held.reached.add(held.part().position());
+        held.counters.reached(held.part().position());
         counters.taken(held.part().nowNs());
     }
 
@@ -141,7 +146,7 @@ final class LastPhaseOperator extends PartsOperator<PartMessage, ResultRecord, P
 
         private final PartitionTaskClaim claim;
         private final NumberedResults results;
-        private final LongMaximum reached;
+        private final FlinkTaskCounters.OfTask counters;
         private final long before;
         private byte[] saved;
 
@@ -150,11 +155,11 @@ final class LastPhaseOperator extends PartsOperator<PartMessage, ResultRecord, P
                 final PhasePart part,
                 final PartitionTaskClaim claim,
                 final NumberedResults results,
-                final LongMaximum reached) {
+                final FlinkTaskCounters.OfTask counters) {
             super(key, part);
             this.claim = claim;
             this.results = results;
-            this.reached = reached;
+            this.counters = counters;
             this.before = claim.restoredRecords() - claim.restoredState().position();
         }
 
@@ -164,6 +169,7 @@ final class LastPhaseOperator extends PartsOperator<PartMessage, ResultRecord, P
             final SavedPartitionTask partitionTask =
                     claim.save(checkpoint, state, part().nowNs(), before + state.position());
             saved = partitionTask.position();
+            counters.copied(checkpoint, partitionTask.whole().length);
             return partitionTask.whole();
         }
     }

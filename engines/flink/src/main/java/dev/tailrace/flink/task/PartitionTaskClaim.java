@@ -59,6 +59,11 @@ public final class PartitionTaskClaim {
         return plan.snapshot() == null ? 0 : plan.snapshot().records();
     }
 
+    /** The claimed epoch. */
+    public int epoch() {
+        return plan.epoch();
+    }
+
     PartitionTaskNames names() {
         return names;
     }

@@ -45,6 +45,7 @@ public final class PartitionTaskOperator extends AbstractStreamOperator<ResultRe
     private transient PartitionTaskPipeline pipeline;
     private transient PartitionTaskClaims claims;
     private transient FlinkTaskCounters counters;
+    private transient FlinkTaskCounters.Ages ages;
     private transient SortedMap<Integer, RunningPartitionTask> partitionTasks;
     private transient RunningPartitionTask last;
     private transient StreamRecord<ResultRecord> result;
@@ -69,6 +70,7 @@ public final class PartitionTaskOperator extends AbstractStreamOperator<ResultRe
         result = new StreamRecord<>(null);
         counters = new FlinkTaskCounters(getRuntimeContext());
         pipeline = PartitionTaskPipeline.load(job);
+        ages = pipeline.loaded().spec().metrics().isPresent() ? counters.ages() : null;
         claims = new PartitionTaskClaims(job);
         for (final int partition : job.starts().keySet()) {
             final Integer key = PartitionTaskKey.of(partition);
@@ -99,8 +101,10 @@ public final class PartitionTaskOperator extends AbstractStreamOperator<ResultRe
             last = partitionTask(record.partition());
         }
         take(last, record);
-        last.counter().add(record.offset() + 1);
         counters.taken(last.nowNs());
+        if (ages != null && element.hasTimestamp()) {
+            ages.handedOn(element.getTimestamp());
+        }
     }
 
     private RunningPartitionTask partitionTask(final int partition) throws Exception {
@@ -109,7 +113,7 @@ public final class PartitionTaskOperator extends AbstractStreamOperator<ResultRe
             return open;
         }
         final RunningPartitionTask begun = begin(partition, saved.value());
-        begun.counter(counters.nextOffset(partition));
+        begun.countWith(counters);
         partitionTasks.put(partition, begun);
         return begun;
     }
@@ -162,6 +166,12 @@ public final class PartitionTaskOperator extends AbstractStreamOperator<ResultRe
         positions.update(partitionTasks.values().stream()
                 .map(RunningPartitionTask::position)
                 .toList());
+    }
+
+    @Override
+    public void notifyCheckpointComplete(final long checkpoint) throws Exception {
+        super.notifyCheckpointComplete(checkpoint);
+        partitionTasks.values().forEach(partitionTask -> partitionTask.completed(checkpoint));
     }
 
     @Override

@@ -8,7 +8,6 @@ import dev.tailrace.launch.task.TaskSnapshot;
 import dev.tailrace.progress.RefusalException;
 import dev.tailrace.progress.SnapshotFormat;
 import java.util.Map;
-import org.apache.flink.api.common.accumulators.LongMaximum;
 
 /**
  * A partition task that is active in a Flink task: takes its records and saves it for checkpoints. Used by the task's
@@ -18,7 +17,7 @@ final class RunningPartitionTask implements AutoCloseable {
 
     private final EmbeddedTask partitionTask;
     private final PartitionTaskClaim claim;
-    private LongMaximum counter;
+    private FlinkTaskCounters.OfTask counters;
     private long records;
     private byte[] position;
 
@@ -74,6 +73,7 @@ final class RunningPartitionTask implements AutoCloseable {
         position = null;
         partitionTask.take(value, offset);
         records++;
+        counters.reached(offset + 1);
     }
 
     /** Whether it has changed since the last checkpoint. */
@@ -86,6 +86,7 @@ final class RunningPartitionTask implements AutoCloseable {
         final SavedPartitionTask saved =
                 claim.save(checkpoint, partitionTask.snapshot(), partitionTask.nowNs(), records);
         position = saved.position();
+        counters.copied(checkpoint, saved.whole().length);
         return saved.whole();
     }
 
@@ -94,13 +95,14 @@ final class RunningPartitionTask implements AutoCloseable {
         return position;
     }
 
-    /** The accumulator that publishes the position of the partition task. */
-    LongMaximum counter() {
-        return counter;
+    /** Publishes its position and snapshots with these from now on. */
+    void countWith(final FlinkTaskCounters all) {
+        counters = all.task(partition(), claim.epoch());
     }
 
-    void counter(final LongMaximum of) {
-        counter = of;
+    /** A checkpoint is durable. */
+    void completed(final long checkpoint) {
+        counters.completed(checkpoint);
     }
 
     int partition() {

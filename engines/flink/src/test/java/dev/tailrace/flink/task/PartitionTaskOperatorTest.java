@@ -9,6 +9,7 @@ import dev.tailrace.kafkaclient.testkit.Feed;
 import dev.tailrace.kafkaclient.testkit.Reference;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.task.TaskIdentities;
+import dev.tailrace.metrics.MetricsPage;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.InputPosition;
 import dev.tailrace.progress.LoggedRecord;
@@ -19,8 +20,10 @@ import dev.tailrace.progress.RefusalException;
 import dev.tailrace.progress.Snapshot;
 import dev.tailrace.progress.SnapshotFormat;
 import dev.tailrace.progress.SnapshotName;
+import dev.tailrace.testkit.ScrapedText;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -358,6 +361,35 @@ class PartitionTaskOperatorTest {
                             "partition 0 cannot resume: its state in the checkpoint does not fit the pipeline: ");
         }
         assertThat(logs.log(new TopicPartition("trades", 0))).isEmpty();
+    }
+
+    @Test
+    void shouldCountASnapshotWhenItsCheckpointIsComplete() throws Exception {
+        final String snapshots = "tailrace_snapshots_total{task=\"0\"}";
+        try (var task = task(Guarantee.EXACTLY_ONCE, 1, 0, null)) {
+            process(task, 0, 0, 10);
+            task.snapshot(7, 1);
+            assertThat(figures(task).value(snapshots)).isZero();
+            task.notifyOfCompletedCheckpoint(7);
+            task.notifyOfCompletedCheckpoint(7);
+            assertThat(figures(task).value(snapshots)).isEqualTo(1);
+            assertThat(figures(task).value("tailrace_snapshot_bytes{task=\"0\"}"))
+                    .isPositive();
+            assertThat(figures(task).value("tailrace_task_epoch{task=\"0\"}")).isEqualTo(1);
+        }
+    }
+
+    private static ScrapedText figures(
+            final KeyedOneInputStreamOperatorTestHarness<Integer, InputRecord, ResultRecord> task) {
+        final Map<String, Object> values = new HashMap<>();
+        task.getEnvironment()
+                .getAccumulatorRegistry()
+                .getUserMap()
+                .forEach((name, each) -> values.put(name, each.getLocalValue()));
+        return ScrapedText.parse(
+                MetricsPage.of(List.of(page -> FlinkTaskCounters.collect(values, page)))
+                        .toPlainText(),
+                false);
     }
 
     private KeyedOneInputStreamOperatorTestHarness<Integer, InputRecord, ResultRecord> task(

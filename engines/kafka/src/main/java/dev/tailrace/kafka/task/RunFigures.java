@@ -15,8 +15,6 @@ import org.apache.kafka.common.TopicPartition;
 /** Metrics of a running run. Used by the thread that scrapes. */
 public final class RunFigures implements MetricsSource {
 
-    private static final String TASK = "task";
-
     private final RunEngine engine;
     private final Map<String, Long> badInput = new HashMap<>();
 
@@ -50,8 +48,7 @@ public final class RunFigures implements MetricsSource {
     }
 
     private static void task(final MetricsPage page, final TaskWatch.TaskView task, final long nowNs) {
-        final Labels labels =
-                Labels.of(TASK, Integer.toString(task.task().spec().task()));
+        final Labels labels = RunMetrics.task(task.task().spec().task());
         final TaskCounters counters = task.task().counters();
         page.value(RunMetrics.EPOCH, labels, task.epoch());
         page.value(RunMetrics.SNAPSHOTS, labels, counters.snapshots());

@@ -1,5 +1,6 @@
 package dev.tailrace.launch.metrics;
 
+import dev.tailrace.metrics.Labels;
 import dev.tailrace.metrics.Metric;
 import java.util.List;
 
@@ -110,6 +111,11 @@ public final class RunMetrics {
             "tailrace_order_inversions", "Results that left an ordered region after results of later records.");
 
     private RunMetrics() {}
+
+    /** The labels of a figure of a partition task. */
+    public static Labels task(final int number) {
+        return Labels.of("task", Integer.toString(number));
+    }
 
     /** All metrics of a run, without those of the JVM. */
     public static List<Metric> all() {

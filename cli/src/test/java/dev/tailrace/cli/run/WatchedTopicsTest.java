@@ -1,0 +1,62 @@
+package dev.tailrace.cli.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tailrace.cli.page.WatchedRun;
+import dev.tailrace.launch.metrics.MetricsAddress;
+import dev.tailrace.launch.metrics.MetricsServer;
+import dev.tailrace.launch.metrics.RunMetrics;
+import dev.tailrace.launch.run.RunProgress;
+import dev.tailrace.launch.run.RunSpec;
+import dev.tailrace.launch.run.RunTotals;
+import dev.tailrace.metrics.DurationCounts;
+import dev.tailrace.metrics.Labels;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class WatchedTopicsTest {
+
+    private final WatchedTopics watched = new WatchedTopics("some", RunSpec.of("tick-alerts"), Optional.empty());
+
+    @Test
+    void shouldEndWithTheCountsOfTheSummary() {
+        watched.take(new RunProgress(400, 40, 600, 7));
+        watched.take(new RunTotals(
+                "a processor",
+                1_000,
+                1,
+                new TreeMap<>(Map.of("a", 60L, "b", 40L)),
+                new TreeMap<>(),
+                new TreeMap<>(),
+                new TreeMap<>(),
+                ""));
+
+        final WatchedRun.Figures figures = watched.figures();
+
+        assertThat(figures.records()).isEqualTo(1_000);
+        assertThat(figures.results()).isEqualTo(100);
+        assertThat(figures.behind()).isZero();
+        assertThat(figures.eventTimeNs()).isEqualTo(7);
+    }
+
+    @Test
+    void shouldShowTheAgesOfRecordsOnlyWhereTheRunnerHasNoLatencies() {
+        final DurationCounts ages = new DurationCounts();
+        ages.add(2_000_000, 5);
+        try (MetricsServer endpoint = MetricsServer.start(new MetricsAddress(MetricsAddress.LOOPBACK, 0))) {
+            watched.readFrom(endpoint.uri());
+            assertThat(watched.figures().latency()).isEmpty();
+
+            endpoint.add(page -> page.durations(RunMetrics.AGE, Labels.NONE, List.of(ages)));
+            final WatchedRun.Latency age = watched.figures().latency().orElseThrow();
+            assertThat(age.meaning()).startsWith("from the timestamp of a record in its topic");
+            assertThat(age.taken().getTotalCount()).isEqualTo(5);
+
+            endpoint.add(page -> page.durations(RunMetrics.LATENCY, Labels.NONE, List.of(ages)));
+            assertThat(watched.figures().latency().orElseThrow().meaning()).startsWith("from the moment a record was");
+        }
+    }
+}
