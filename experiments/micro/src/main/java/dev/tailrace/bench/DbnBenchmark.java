@@ -25,7 +25,9 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * Benchmark of the book node on one day in two formats, ITCH and DBN: nanoseconds per message. Each invocation reads the
- * whole day from memory, decodes it and keeps the books, with best bids and offers or without.
+ * whole day from memory, decodes it and keeps the books, with best bids and offers or without. The books get the same calls
+ * from DBN and from {@code itch}, whose messages are the events of the DBN file; {@code itchAsGenerated} is the day as an
+ * exchange would send it, where orders get new numbers and executions are trades.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -48,10 +50,16 @@ public class DbnBenchmark {
     private static final int BATCH = 256;
     private static final long WINDOW_NS = 1_000_000_000L;
 
-    /** Trades of a feed of ITCH messages. */
+    /** Trades of a feed of ITCH messages as it was generated. */
     @Benchmark
-    public long itch(final BenchmarkFeed feed) {
+    public long itchAsGenerated(final BenchmarkFeed feed) {
         return run(feed.bytes(), false);
+    }
+
+    /** Trades of ITCH messages with the events of the DBN records. */
+    @Benchmark
+    public long itch(final DbnBenchmarkFeed feed) {
+        return run(feed.itch(), false);
     }
 
     /** Trades of a file of DBN records. */
@@ -60,10 +68,10 @@ public class DbnBenchmark {
         return run(feed.bytes(), false);
     }
 
-    /** Trades, best bids and offers of a feed of ITCH messages. */
+    /** Trades, best bids and offers of ITCH messages with the events of the DBN records. */
     @Benchmark
-    public long itchAndBbo(final BenchmarkFeed feed) {
-        return run(feed.bytes(), true);
+    public long itchAndBbo(final DbnBenchmarkFeed feed) {
+        return run(feed.itch(), true);
     }
 
     /** Trades, best bids and offers of a file of DBN records. */

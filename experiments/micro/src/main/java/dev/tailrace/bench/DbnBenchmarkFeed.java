@@ -2,6 +2,7 @@ package dev.tailrace.bench;
 
 import dev.tailrace.market.itch.AddOrder;
 import dev.tailrace.market.itch.ItchMessage;
+import dev.tailrace.market.itch.MessageType;
 import dev.tailrace.market.itch.NonCrossTrade;
 import dev.tailrace.market.itch.OrderCancel;
 import dev.tailrace.market.itch.OrderDelete;
@@ -9,6 +10,7 @@ import dev.tailrace.market.itch.OrderExecuted;
 import dev.tailrace.market.itch.OrderReplace;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import org.openjdk.jmh.annotations.Level;
@@ -19,7 +21,9 @@ import org.openjdk.jmh.annotations.State;
 /**
  * JMH state with the day of {@link BenchmarkFeed} as a DBN file of orders (MBO), one record for each message: executions,
  * cancellations and deletions are cancels, replacements are modifications of an order that keeps its number, and messages
- * about no order are records without action.
+ * about no order are records without action. The events of this file are there as ITCH messages too: books get the same calls
+ * from both, while in the day as generated an order gets a new number, near those in use, when it is replaced, and executions
+ * are trades.
  */
 @State(Scope.Benchmark)
 public class DbnBenchmarkFeed {
@@ -39,7 +43,9 @@ public class DbnBenchmarkFeed {
 
     private final Map<Long, Order> orders = new HashMap<>();
     private ByteBuffer out;
+    private ByteBuffer messages;
     private byte[] bytes;
+    private byte[] itch;
 
     /** Converts the feed. */
     @Setup(Level.Trial)
@@ -53,50 +59,61 @@ public class DbnBenchmarkFeed {
                 .putInt(HEADER_BYTES - 8)
                 .position(50);
         out.put((byte) 1).put((byte) 0).put((byte) 0).putShort((short) 71).position(HEADER_BYTES);
-        final byte[] itch = feed.bytes();
+        final byte[] day = feed.bytes();
+        messages = ByteBuffer.allocate(day.length + day.length / 4);
         final ItchMessage message = new ItchMessage();
-        for (int at = 0; at < itch.length; ) {
-            convert(message.wrap(itch, at + 2));
-            at += 2 + ((itch[at] & 0xFF) << 8 | itch[at + 1] & 0xFF);
+        for (int at = 0; at < day.length; ) {
+            convert(message.wrap(day, at + 2));
+            at += 2 + ((day[at] & 0xFF) << 8 | day[at + 1] & 0xFF);
         }
         bytes = out.array();
+        itch = Arrays.copyOf(messages.array(), messages.position());
         orders.clear();
+        messages = null;
     }
 
     private void convert(final ItchMessage message) {
-        final byte[] itch = message.buffer();
+        final byte[] day = message.buffer();
         final int offset = message.offset();
         switch (message.typeCode()) {
             case 'A', 'F' -> {
-                final AddOrder add = new AddOrder().wrap(itch, offset);
+                final AddOrder add = new AddOrder().wrap(day, offset);
                 final Order order = new Order();
                 order.id = add.orderReference();
                 order.shares = add.shares();
                 order.side = add.buySellIndicator() == 'B' ? 'B' : 'A';
                 orders.put(order.id, order);
                 write(message, 'A', order, add.priceE4(), order.shares);
+                copy(message, 'A', MessageType.ADD_ORDER);
             }
             case 'E', 'C' -> {
-                final OrderExecuted executed = new OrderExecuted().wrap(itch, offset);
+                final OrderExecuted executed = new OrderExecuted().wrap(day, offset);
                 cancel(message, executed.orderReference(), executed.executedShares());
             }
             case 'X' -> {
-                final OrderCancel cancel = new OrderCancel().wrap(itch, offset);
+                final OrderCancel cancel = new OrderCancel().wrap(day, offset);
                 cancel(message, cancel.orderReference(), cancel.cancelledShares());
             }
-            case 'D' -> cancel(message, new OrderDelete().wrap(itch, offset).orderReference(), Long.MAX_VALUE);
+            case 'D' -> cancel(message, new OrderDelete().wrap(day, offset).orderReference(), Long.MAX_VALUE);
             case 'U' -> {
-                final OrderReplace replace = new OrderReplace().wrap(itch, offset);
+                final OrderReplace replace = new OrderReplace().wrap(day, offset);
                 final Order order = orders.remove(replace.originalOrderReference());
                 order.shares = replace.shares();
                 orders.put(replace.newOrderReference(), order);
                 write(message, 'M', order, replace.priceE4(), order.shares);
+                replace.wrap(messages.array(), copy(message, 'U', MessageType.ORDER_REPLACE))
+                        .originalOrderReference(order.id)
+                        .newOrderReference(order.id);
             }
             case 'P' -> {
-                final NonCrossTrade trade = new NonCrossTrade().wrap(itch, offset);
+                final NonCrossTrade trade = new NonCrossTrade().wrap(day, offset);
                 write(message, 'T', new Order(), trade.priceE4(), trade.shares());
+                copy(message, 'P', MessageType.NON_CROSS_TRADE);
             }
-            default -> write(message, 'N', new Order(), 0, 0);
+            default -> {
+                write(message, 'N', new Order(), 0, 0);
+                copy(message, (char) message.typeCode(), MessageType.of(message.typeCode()));
+            }
         }
     }
 
@@ -105,9 +122,23 @@ public class DbnBenchmarkFeed {
         final long cancelled = Math.min(shares, order.shares);
         order.shares -= cancelled;
         write(message, 'C', order, 0, cancelled);
+        new OrderCancel()
+                .wrap(messages.array(), copy(message, 'X', MessageType.ORDER_CANCEL))
+                .orderReference(order.id)
+                .cancelledShares(cancelled);
         if (order.shares == 0) {
             orders.remove(reference);
         }
+    }
+
+    /** Appends the beginning of a message as one of another type; returns where it is. */
+    private int copy(final ItchMessage message, final char type, final MessageType as) {
+        messages.putShort((short) as.length());
+        final int at = messages.position();
+        final int known = Math.min(as.length(), MessageType.lengthOf(message.typeCode()));
+        messages.put(message.buffer(), message.offset(), known).put(at, (byte) type);
+        messages.position(at + as.length());
+        return at;
     }
 
     private void write(
@@ -126,5 +157,10 @@ public class DbnBenchmarkFeed {
     /** The whole file. */
     byte[] bytes() {
         return bytes;
+    }
+
+    /** Its events as ITCH messages. */
+    byte[] itch() {
+        return itch;
     }
 }
