@@ -64,6 +64,14 @@ public final class ItchEvent implements Sendable<ItchEvent> {
         return !isVenue() || (VenueMessage.flags(buffer(), offset()) & VenueMessage.EVENT_ENDS) != 0;
     }
 
+    /** Whether {@link #distrustsBook} or {@link #lacksTrades}. */
+    public boolean followsGap() {
+        return isVenue()
+                && (VenueMessage.flags(buffer(), offset())
+                                & (VenueMessage.BOOK_UNTRUSTED | VenueMessage.TRADES_MISSING))
+                        != 0;
+    }
+
     /** Whether messages are missing before this one, so that the book of its instrument is wrong. */
     public boolean distrustsBook() {
         return isVenue() && (VenueMessage.flags(buffer(), offset()) & VenueMessage.BOOK_UNTRUSTED) != 0;

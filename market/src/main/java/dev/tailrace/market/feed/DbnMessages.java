@@ -59,6 +59,11 @@ public final class DbnMessages extends ForwardingInputLog implements RecordHandl
     /** The numbers of the instruments in this file, by publisher and number at the venue. */
     private final InstrumentNumbers numbers = new InstrumentNumbers();
 
+    /** Those of the publisher of the first record whose number at the venue is small, by that number; 0 for none. */
+    private final char[] small = new char[1 << 16];
+
+    private int firstPublisher = -1;
+
     private RecordHandler handler;
     private int limit;
     private int forwarded;
@@ -293,9 +298,23 @@ public final class DbnMessages extends ForwardingInputLog implements RecordHandl
     }
 
     private int locate(final DbnRecord record) {
-        final long key = (long) record.publisherId() << PUBLISHER_SHIFT | record.instrumentId();
-        final int locate = numbers.find(key);
-        return locate != 0 ? locate : number(key, record.publisherId(), record.instrumentId());
+        final int publisher = record.publisherId();
+        final long id = record.instrumentId();
+        if (publisher == firstPublisher && id < small.length && small[(int) id] != 0) {
+            return small[(int) id];
+        }
+        return find(publisher, id);
+    }
+
+    private int find(final int publisher, final long id) {
+        final long key = (long) publisher << PUBLISHER_SHIFT | id;
+        final int known = numbers.find(key);
+        final int locate = known != 0 ? known : number(key, publisher, id);
+        firstPublisher = firstPublisher < 0 ? publisher : firstPublisher;
+        if (publisher == firstPublisher && id < small.length) {
+            small[(int) id] = (char) locate;
+        }
+        return locate;
     }
 
     /** Finds the instrument by publisher and symbol, because another file may have another number for it. */

@@ -20,6 +20,11 @@ final class FeedInstruments {
     private InputFault tooMany;
     private byte[][] names = new byte[64][];
     private Symbol[] symbols = new Symbol[64];
+
+    /** Symbols of up to eight characters, packed: all that is read of such an instrument for a message. 0 for others. */
+    private long[] shortSymbols = new long[64];
+
+    private final Symbol shortSymbol = new Symbol();
     private int count;
 
     /** Begins with a file. */
@@ -62,6 +67,7 @@ final class FeedInstruments {
         if (count == names.length) {
             names = Arrays.copyOf(names, 2 * count);
             symbols = Arrays.copyOf(symbols, 2 * count);
+            shortSymbols = Arrays.copyOf(shortSymbols, 2 * count);
         }
         names[count] = Arrays.copyOfRange(buffer, from, to);
         setSymbol(count, new String(buffer, symbolFrom, to - symbolFrom, StandardCharsets.ISO_8859_1), "");
@@ -75,14 +81,17 @@ final class FeedInstruments {
      */
     void setSymbol(final int number, final String text, final String otherwise) {
         final boolean fits = Symbol.isSymbol(text);
-        symbols[number] = Symbol.of(fits ? text : otherwise);
+        final Symbol symbol = Symbol.of(fits ? text : otherwise);
+        symbols[number] = symbol;
+        shortSymbols[number] = symbol.isShort() ? symbol.packed() : 0;
         if (!fits && !text.isEmpty()) {
             longSymbol.report("it is '" + text + "', number " + number);
         }
     }
 
-    /** Symbol of an instrument; it must not be changed. */
+    /** Symbol of an instrument, valid until the next call; it must not be changed. */
     Symbol symbol(final int number) {
-        return symbols[number];
+        final long packed = shortSymbols[number];
+        return packed == 0 ? symbols[number] : shortSymbol.set(packed);
     }
 }

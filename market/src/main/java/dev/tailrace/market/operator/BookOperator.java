@@ -91,11 +91,8 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
 
     @Override
     public void onRecord(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
-        if (event.distrustsBook()) {
-            venueBooks.distrust(locate);
-        }
-        if (event.lacksTrades()) {
-            emitGap(locate, event, output);
+        if (event.followsGap()) {
+            onGap(locate, event, output);
         }
         switch (event.typeCode() & LETTER) {
             case 'A' -> onAdd(locate, event, 0, output);
@@ -107,6 +104,15 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
             case 'P' -> onTrade(locate, event, output);
             case 'C' -> onExecutedWithPrice(locate, event, output);
             default -> onRare(locate, event, output);
+        }
+    }
+
+    private void onGap(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
+        if (event.distrustsBook()) {
+            venueBooks.distrust(locate);
+        }
+        if (event.lacksTrades()) {
+            emitGap(locate, event, output);
         }
     }
 
