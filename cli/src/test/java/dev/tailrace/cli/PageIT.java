@@ -140,6 +140,7 @@ class PageIT {
     void shouldShowChartBookAndAlertsAndLoadFromTheRunOnly() {
         open(page);
 
+        awaitIn("document.querySelector('.status.over') !== null");
         assertThat(text("header")).contains("tick-alerts", count(MESSAGES) + " messages", "finished (exit code 0)");
         awaitIn("document.querySelectorAll('.uplot canvas').length === 2");
         awaitIn("document.querySelectorAll('.ladder .bid').length > 0");
