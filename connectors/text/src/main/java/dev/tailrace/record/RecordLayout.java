@@ -3,6 +3,7 @@ package dev.tailrace.record;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.RecordSchema;
 import java.lang.reflect.RecordComponent;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -95,6 +96,12 @@ public final class RecordLayout<T> {
     /** Whether a field may be absent. */
     public boolean isOptional(final int field) {
         return fields.get(field).fallback() != null;
+    }
+
+    /** The text that stands for an absent field; empty also where there has to be one. */
+    public String fallback(final int field) {
+        final byte[] text = fields.get(field).fallback();
+        return text == null ? "" : new String(text, StandardCharsets.UTF_8);
     }
 
     /**

@@ -41,7 +41,7 @@ final class CsvHeader {
                         + NearestWord.hint(names.get(component), columns);
             }
         }
-        problem = found;
+        problem = found.replaceAll("\\p{Cntrl}", "?");
     }
 
     /** What to say of a file that has probably another format. */

@@ -7,7 +7,9 @@ import dev.tailrace.io.RecordHandler;
 import dev.tailrace.record.RecordLayout;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Reads the records of a CSV file, and hands them on with the columns in the order of the components: as they are in the
@@ -27,6 +29,11 @@ final class CsvLog extends TextLog {
     private boolean expectsHeader;
     /** Of each component its column; null if records are handed on as they are. */
     private int[] columnOfComponent;
+
+    /** Of each component the text where it has no column, in quotes. */
+    private byte[][] absent;
+
+    private int absentLength;
 
     private int columns;
     private byte[] reordered = new byte[256];
@@ -139,6 +146,11 @@ final class CsvLog extends TextLog {
         final CsvHeader header = new CsvHeader(layout, names, strict);
         columns = names.size();
         columnOfComponent = header.isInOrder() ? null : header.columnOfComponent();
+        absent = IntStream.range(0, layout.names().size())
+                .mapToObj(layout::fallback)
+                .map(text -> ('"' + text.replace("\"", "\"\"") + '"').getBytes(StandardCharsets.UTF_8))
+                .toArray(byte[][]::new);
+        absentLength = Arrays.stream(absent).mapToInt(text -> text.length).sum();
         if (!header.problem().isEmpty()) {
             endHere();
             badHeader.report(header.problem());
@@ -161,13 +173,19 @@ final class CsvLog extends TextLog {
 
     private boolean passReordered(final byte[] buffer, final int length, final RecordHandler handler) {
         // No two components share a column, so the fields fit; each is followed by a separator.
-        final int most = length + columnOfComponent.length;
+        final int most = length + columnOfComponent.length + absentLength;
         if (reordered.length < most) {
             reordered = new byte[2 * most];
         }
         int at = 0;
-        for (final int column : columnOfComponent) {
-            at = column < 0 ? at : fields.copy(column, buffer, reordered, at);
+        for (int component = 0; component < columnOfComponent.length; component++) {
+            final int column = columnOfComponent[component];
+            if (column < 0) {
+                System.arraycopy(absent[component], 0, reordered, at, absent[component].length);
+                at += absent[component].length;
+            } else {
+                at = fields.copy(column, buffer, reordered, at);
+            }
             reordered[at++] = separator;
         }
         pass(reordered, 0, at - 1, handler);

@@ -48,6 +48,8 @@ class CsvTest {
 
     record Texts(String a, String b, String c) {}
 
+    record Venue(String symbol, @Default("the \"X\", or Y") String venue, @Default("3") int level) {}
+
     record Positive(int value) {
         Positive {
             if (value < 1) {
@@ -80,6 +82,14 @@ class CsvTest {
                         new Trade(1_500_000, "A\"B", 125_000, 7, Side.BUY, false, 1),
                         new Trade(2_000_000, "Z", 10_000, 3, Side.SELL, false, 1));
         assertThat(reading.places).containsExactly("file, line 2", "file, line 4");
+    }
+
+    @Test
+    void shouldTakeTheDefaultOfATextWhereTheColumnIsAbsentAndNotWhereItIsEmpty() {
+        assertThat(Reading.failing(Csv.of(Venue.class), "symbol\nA\nB\n").records)
+                .containsExactly(new Venue("A", "the \"X\", or Y", 3), new Venue("B", "the \"X\", or Y", 3));
+        assertThat(Reading.failing(Csv.of(Venue.class), "level,venue,symbol\n,,A\n").records)
+                .containsExactly(new Venue("A", "", 3));
     }
 
     @Test
@@ -165,6 +175,7 @@ class CsvTest {
                 "time,symbl,px,size,side|there is no column 'symbol' among [time, symbl, px, size, side]; did you"
                         + " mean 'symbl'?",
                 "time,symbol,px,size,side,px|two columns are named 'px'",
+                "time,symbol,px\rsize|there is no column 'px' among [time, symbol, px?size]",
                 "a,b|expected CSV with the columns [time, symbol, px, size, side, late, weight], but the first column is 'a'",
                 "x\u0001y,S|expected CSV with the columns [time, symbol, px, size, side, late, weight], but this looks like binary data",
                 "{\"time\":1}|expected CSV with the columns [time, symbol, px, size, side, late, weight], but this looks like JSON",
