@@ -8,6 +8,7 @@ import java.util.List;
  */
 final class Boundary {
 
+    private static final String TAILRACE = "dev/tailrace/";
     private static final List<String> RUNTIME =
             List.of("function", "io", "state", "aggregate", "runtime", "record", "text", "json");
     private static final List<String> WIRING = List.of("stream", "plan", "calculation");
@@ -33,8 +34,13 @@ final class Boundary {
         return isIn(WIRING, name);
     }
 
+    /** Whether a class, named with slashes, is part of the JDK or of Tailrace. */
+    static boolean isJdkOrTailrace(final String name) {
+        return isJdk(name) || name.startsWith(TAILRACE);
+    }
+
     private static boolean isIn(final List<String> packages, final String name) {
-        return packages.stream().anyMatch(part -> name.startsWith("dev/tailrace/" + part + "/"));
+        return packages.stream().anyMatch(part -> name.startsWith(TAILRACE + part + "/"));
     }
 
     /** Whether the code of a class is not checked. */

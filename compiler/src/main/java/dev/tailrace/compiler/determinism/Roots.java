@@ -178,12 +178,24 @@ final class Roots {
         for (Class<?> type = object.getClass(); type != null && !Boundary.isJdk(Type.getInternalName(type)); ) {
             for (final Field declared : type.getDeclaredFields()) {
                 if (!Modifier.isStatic(declared.getModifiers())
-                        && !declared.getType().isPrimitive()) {
+                        && !declared.getType().isPrimitive()
+                        && !isOfALibrary(declared)) {
                     visitField(declared, object);
                 }
             }
             type = type.getSuperclass();
         }
+    }
+
+    /** Whether the runtime declares a field as a type of a library that it uses, which holds nothing of the user's. */
+    private static boolean isOfALibrary(final Field declared) {
+        Class<?> type = declared.getType();
+        while (type.isArray()) {
+            type = type.getComponentType();
+        }
+        return Boundary.isTrusted(Type.getInternalName(declared.getDeclaringClass()))
+                && !type.isPrimitive()
+                && !Boundary.isJdkOrTailrace(Type.getInternalName(type));
     }
 
     private void visitField(final Field declared, final Object object) {

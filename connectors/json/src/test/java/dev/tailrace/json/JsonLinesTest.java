@@ -3,6 +3,7 @@ package dev.tailrace.json;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.compiler.determinism.Determinism;
 import dev.tailrace.function.InputException;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
@@ -16,6 +17,7 @@ import dev.tailrace.record.Decimal;
 import dev.tailrace.record.Default;
 import dev.tailrace.record.Named;
 import dev.tailrace.record.Time;
+import dev.tailrace.stream.Pipeline;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -166,5 +168,12 @@ class JsonLinesTest {
                         + "\"side\":\"BUY\"}\n");
         assertThat(read(JsonLines.of(Plain.class), text.toString(), OnError.FAIL).records)
                 .isEqualTo(plain);
+    }
+
+    @Test
+    void shouldPassTheCheckOfDeterminismAsSourceAndSink() {
+        final Pipeline pipeline = Pipeline.named("copy");
+        pipeline.source("trades", JsonLines.of(Trade.class)).sink("copies", JsonLines.encoder(Trade.class));
+        assertThat(Determinism.check(pipeline.build()).findings()).isEmpty();
     }
 }
