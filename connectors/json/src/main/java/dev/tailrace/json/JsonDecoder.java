@@ -11,6 +11,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -31,6 +32,9 @@ final class JsonDecoder<T> implements Decoder<T> {
     private static final JsonFactory JSON = JsonFactory.builder()
             .recyclerPool(JsonRecyclerPools.threadLocalPool())
             .build();
+
+    /** Of Jackson's messages what is about its settings and sources. */
+    private static final Pattern DETAILS = Pattern.compile("(\\n|: enable `| \\(start marker at).*", Pattern.DOTALL);
 
     private static final byte[] TRUE = {'t', 'r', 'u', 'e'};
     private static final byte[] FALSE = {'f', 'a', 'l', 's', 'e'};
@@ -109,9 +113,8 @@ final class JsonDecoder<T> implements Decoder<T> {
     }
 
     private String described(final JacksonException failure) {
-        final String what = failure.getOriginalMessage();
-        final int details = what.indexOf("\n");
-        return "column " + column(failure.getLocation()) + ": " + (details < 0 ? what : what.substring(0, details));
+        return "column " + column(failure.getLocation()) + ": "
+                + DETAILS.matcher(failure.getOriginalMessage()).replaceFirst("");
     }
 
     private T decode(final JsonParser json) {

@@ -113,6 +113,8 @@ class JsonLinesTest {
                 "{\"size\":3000000000}|a number does not fit into its field: column 9: size is '3000000000'",
                 "{\"size\":3,}|the line is no JSON object: column",
                 "{\"size\":03}|the line is no JSON object: column",
+                "{\"px\":NaN}|the line is no JSON object: column",
+                "{|the input ends inside a message: column",
                 "[]|the line is no JSON object: it does not begin with {",
                 "5|the line is no JSON object: it does not begin with {",
                 "time,symbol|the line is no JSON object: it looks like CSV",
@@ -124,7 +126,8 @@ class JsonLinesTest {
         assertThatThrownBy(() -> read(JsonLines.of(Trade.class), text, OnError.FAIL))
                 .isInstanceOf(InputException.class)
                 .hasMessageStartingWith("file, line 2: " + message)
-                .hasMessageNotContaining("\n");
+                .hasMessageNotContaining("\n")
+                .hasMessageNotContaining("Feature");
         read(JsonLines.of(Trade.class), text, OnError.SKIP);
         assertThat(records).containsExactly(FIRST, FIRST);
         assertThat(inputFaults.badInput()).isEqualTo(1);
