@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -18,15 +20,7 @@ class ReproduceIT {
 
     @Test
     void shouldRepeatAnExperimentInOneProcessAndOneOnEngines() throws Exception {
-        final Program program = Program.tailrace(
-                folder,
-                "reproduce",
-                "fluxtion,kafka-tutorial",
-                "--scale",
-                "smoke",
-                "--out",
-                folder.resolve("reports").toString());
-        assertThat(program.run(LONGEST_S)).as(program.out() + program.err()).isZero();
+        final Program program = reproduce();
         assertThat(program.out().strip()).endsWith("report.html");
         assertThat(folder.resolve("reports/report.html")).isNotEmptyFile();
         assertThat(folder.resolve("reports/fluxtion/report.md"))
@@ -44,16 +38,21 @@ class ReproduceIT {
     private void shouldResumeWithoutRunningAnythingAgain() throws Exception {
         final Path log = folder.resolve("reports/fluxtion/throughput.log");
         final FileTime before = Files.getLastModifiedTime(log);
-        final Program program = Program.tailrace(
-                folder,
+        reproduce("--resume");
+        assertThat(Files.getLastModifiedTime(log)).isEqualTo(before);
+    }
+
+    private Program reproduce(final String... options) throws Exception {
+        final List<String> words = new ArrayList<>(List.of(
                 "reproduce",
                 "fluxtion,kafka-tutorial",
                 "--scale",
                 "smoke",
-                "--resume",
                 "--out",
-                folder.resolve("reports").toString());
+                folder.resolve("reports").toString()));
+        words.addAll(List.of(options));
+        final Program program = Program.tailrace(folder, words.toArray(new String[0]));
         assertThat(program.run(LONGEST_S)).as(program.out() + program.err()).isZero();
-        assertThat(Files.getLastModifiedTime(log)).isEqualTo(before);
+        return program;
     }
 }
