@@ -49,9 +49,14 @@ public enum FlinkProfile {
                         PropertyRule.NO_OFFSET_RESET,
                         PropertyRule.reserved(ConsumerConfig.GROUP_ID_CONFIG, "it follows from the application's id")),
                 Map.of(
-                        ProducerConfig.LINGER_MS_CONFIG, Long.toString(linger.toMillis()),
-                        ProducerConfig.DELIVERY_TIMEOUT_MS_CONFIG, Integer.toString(Integer.MAX_VALUE),
-                        ProducerConfig.TRANSACTION_TIMEOUT_CONFIG, TRANSACTION_TIMEOUT_MS),
+                        ProducerConfig.LINGER_MS_CONFIG,
+                        Long.toString(linger.toMillis()),
+                        ProducerConfig.BATCH_SIZE_CONFIG,
+                        ClientRules.BATCH_BYTES,
+                        ProducerConfig.DELIVERY_TIMEOUT_MS_CONFIG,
+                        Integer.toString(Integer.MAX_VALUE),
+                        ProducerConfig.TRANSACTION_TIMEOUT_CONFIG,
+                        TRANSACTION_TIMEOUT_MS),
                 List.of(
                         PropertyRule.IDEMPOTENT,
                         PropertyRule.ALL_REPLICAS,

@@ -13,6 +13,7 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
@@ -52,7 +53,7 @@ final class PartitionTaskQuery {
                     ConsumerConfig.FETCH_MAX_WAIT_MS_CONFIG, "10",
                     ConsumerConfig.MAX_POLL_RECORDS_CONFIG, "10000"),
             List.of(),
-            Map.of(),
+            Map.of(ProducerConfig.BATCH_SIZE_CONFIG, ClientRules.BATCH_BYTES),
             List.of(PropertyRule.ALL_REPLICAS, PropertyRule.IDEMPOTENT, PropertyRule.NO_DELIVERY_TIMEOUT));
 
     private final RunSpec spec;

@@ -1,6 +1,7 @@
 package dev.tailrace.load.drive;
 
 import dev.tailrace.kafkaclient.ByteClients;
+import dev.tailrace.kafkaclient.ClientRules;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ChildMain;
@@ -27,9 +28,9 @@ public final class Main {
     private static final String AT_NS = "at-ns";
     private static final long GRACE_NS = TimeUnit.SECONDS.toNanos(10);
 
-    // Records leave at once: with batching, the latency of the driver would be measured with that of the engine.
-    private static final Map<String, String> PRODUCER_PROPERTIES =
-            Map.of("acks", "all", "linger.ms", "0", "buffer.memory", "134217728");
+    // Records leave at once: with lingering, the latency of the driver would be measured with that of the engine.
+    private static final Map<String, String> PRODUCER_PROPERTIES = Map.of(
+            "acks", "all", "linger.ms", "0", "batch.size", ClientRules.BATCH_BYTES, "buffer.memory", "134217728");
 
     private final DriveRequest request;
     private final Parent parent;

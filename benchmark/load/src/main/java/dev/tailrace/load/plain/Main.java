@@ -114,7 +114,7 @@ public final class Main {
         return new ClientRules(
                 Map.of("group.id", request.applicationId(), "auto.offset.reset", "earliest"),
                 List.of(PropertyRule.NO_AUTO_COMMIT),
-                Map.of("acks", "all", "linger.ms", Integer.toString(lingerMs)),
+                Map.of("acks", "all", "linger.ms", Integer.toString(lingerMs), "batch.size", ClientRules.BATCH_BYTES),
                 List.of());
     }
 }

@@ -19,13 +19,13 @@ public enum ClientProfile {
      * A result is sent at once when no request is in flight. While requests are in flight, results accumulate, so batches
      * grow with the load.
      */
-    LATENCY(Map.of(ProducerConfig.LINGER_MS_CONFIG, "0")),
+    LATENCY("0"),
 
     /**
      * A result waits up to 5 ms for others. That saves the broker most of its work at some thousand results a second, and
      * gives the shorter latency from about 50,000 a second on.
      */
-    BALANCED(Map.of(ProducerConfig.LINGER_MS_CONFIG, "5", ProducerConfig.BATCH_SIZE_CONFIG, "65536"));
+    BALANCED("5");
 
     /** A blocking send stops the poll loop, so it fails after this time and the results wait outside the producer. */
     private static final int MAX_BLOCK_MS = 20;
@@ -37,10 +37,10 @@ public enum ClientProfile {
             ConsumerConfig.FETCH_MIN_BYTES_CONFIG, "1",
             ConsumerConfig.MAX_POLL_RECORDS_CONFIG, "500");
 
-    private final Map<String, String> producer;
+    private final String lingerMs;
 
-    ClientProfile(final Map<String, String> producer) {
-        this.producer = producer;
+    ClientProfile(final String lingerMs) {
+        this.lingerMs = lingerMs;
     }
 
     /** The defaults of the profile with the rules of the runner. */
@@ -48,7 +48,11 @@ public enum ClientProfile {
         return new ClientRules(
                 CONSUMER,
                 List.of(PropertyRule.NO_AUTO_COMMIT, PropertyRule.NO_OFFSET_RESET),
-                producer,
+                Map.of(
+                        ProducerConfig.LINGER_MS_CONFIG,
+                        lingerMs,
+                        ProducerConfig.BATCH_SIZE_CONFIG,
+                        ClientRules.BATCH_BYTES),
                 List.of(
                         PropertyRule.IDEMPOTENT,
                         PropertyRule.ALL_REPLICAS,

@@ -53,6 +53,8 @@ final class PollLoop implements Runnable, ConsumerRebalanceListener {
     /** How long a poll may wait: acknowledgements, recovered partition tasks and copies that are due are looked at after it. */
     private static final Duration WAIT = Duration.ofMillis(10);
 
+    private static final Duration WAIT_FOR_ACKNOWLEDGEMENTS = Duration.ofMillis(1);
+
     private static final Duration LEAVE_TIMEOUT = Duration.ofSeconds(5);
     private static final Duration LEAVE_TIMEOUT_WITHOUT_BROKER = Duration.ofMillis(300);
 
@@ -239,7 +241,7 @@ final class PollLoop implements Runnable, ConsumerRebalanceListener {
 
     private ConsumerRecords<byte[], byte[]> poll() {
         try {
-            return consumer.poll(isBusy() ? Duration.ZERO : WAIT);
+            return consumer.poll(pollTime());
         } catch (final OffsetOutOfRangeException e) {
             throw unreadable(e);
         } catch (final FencedInstanceIdException e) {
@@ -267,13 +269,19 @@ final class PollLoop implements Runnable, ConsumerRebalanceListener {
         }
     }
 
-    private boolean isBusy() {
+    // A partition task that has processed less than its share waits for records, of another source too, or for
+    // acknowledgements. Polling without a pause would take the processor from the threads that bring them.
+    private Duration pollTime() {
+        Duration time = WAIT;
         for (final TaskSlot slot : table.tasks()) {
-            if (!slot.isDrained()) {
-                return true;
+            if (slot.processed() == SLICE) {
+                return Duration.ZERO;
+            }
+            if (slot.hasBegun() && slot.isHeldUp()) {
+                time = WAIT_FOR_ACKNOWLEDGEMENTS;
             }
         }
-        return false;
+        return time;
     }
 
     // One that broke in this round may have taken others with it, which are no longer active.

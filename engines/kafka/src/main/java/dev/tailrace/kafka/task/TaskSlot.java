@@ -99,7 +99,8 @@ final class TaskSlot {
         return input.waiting(partition);
     }
 
-    private boolean isHeldUp() {
+    /** Whether results wait for acknowledgements, so that no further record may be processed. */
+    boolean isHeldUp() {
         return !start.topics().drain() || start.producer().inFlight().isHalfFull();
     }
 

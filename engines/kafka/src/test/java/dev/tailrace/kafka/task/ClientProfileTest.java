@@ -25,6 +25,7 @@ class ClientProfileTest {
                 .containsEntry("acks", "all")
                 .containsEntry("delivery.timeout.ms", "2147483647")
                 .containsEntry("linger.ms", "0")
+                .containsEntry("batch.size", "65536")
                 .doesNotContainKey("transactional.id");
         assertThat(of(ClientProfile.LATENCY, Map.of()).consumer())
                 .containsEntry("enable.auto.commit", "false")

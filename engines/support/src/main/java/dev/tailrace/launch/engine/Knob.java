@@ -52,7 +52,7 @@ public record Knob(String name, String option, String usual, String changed, Str
             "linger",
             "A producer that waits for others to fill its batch raises throughput and costs up to that long.",
             "batch-size",
-            "Larger batches of the producer raise throughput, and cost latency only when they are waited for.",
+            "Small batches of the producer, Kafka's own, take less memory and limit the rate of results of some hundred bytes.",
             "compression",
             "Compressed batches take less network and disk, for processor time; small batches gain little.",
             "fetch-min-bytes",

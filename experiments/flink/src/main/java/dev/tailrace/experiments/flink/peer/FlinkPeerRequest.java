@@ -7,6 +7,7 @@ import dev.tailrace.experiments.flink.peer.job.TickAlertsJob;
 import dev.tailrace.experiments.peer.Message;
 import dev.tailrace.experiments.peer.Sectors;
 import dev.tailrace.kafkaclient.ClientProperties;
+import dev.tailrace.kafkaclient.ClientRules;
 import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.market.pipeline.TickAlerts;
@@ -178,6 +179,7 @@ final class FlinkPeerRequest {
                 .setProperty(
                         ProducerConfig.LINGER_MS_CONFIG,
                         Long.toString(options.linger().toMillis()))
+                .setProperty(ProducerConfig.BATCH_SIZE_CONFIG, ClientRules.BATCH_BYTES)
                 .setProperty(ProducerConfig.TRANSACTION_TIMEOUT_CONFIG, LONGEST_TRANSACTION_MS)
                 .setRecordSerializer(new FlinkLineRecords(request.outputTopics().get(result)))
                 .setDeliveryGuarantee(
