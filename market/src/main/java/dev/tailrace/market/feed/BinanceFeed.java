@@ -173,7 +173,8 @@ final class BinanceFeed extends ExchangeFeed {
 
     private boolean continues(final Numbers known) {
         if (fields[PREVIOUS] >= 0) {
-            return known.isFirst ? whole(fields[FIRST]) <= known.last : whole(fields[PREVIOUS]) == known.last;
+            final long previous = whole(fields[PREVIOUS]);
+            return known.isFirst ? previous <= known.last : previous == known.last;
         }
         final long first = whole(fields[FIRST]);
         return known.isFirst ? first <= known.last + 1 : first == known.last + 1;

@@ -71,18 +71,27 @@ class ExchangeTickAlertsTest {
 
     @Test
     void shouldFollowTheNumbersOfFutures() {
-        final String update = "{\"e\":\"depthUpdate\",\"E\":%d,\"T\":1,\"s\":\"BTCUSDT\",\"U\":%d,\"u\":%d,\"pu\":%d,"
-                + "\"b\":[[\"%d\",\"1\"]],\"a\":[]}";
-
         assertThat(run(
                         "bbo",
                         snapshot(100, "[\"10\",\"1\"]", ""),
-                        String.format(update, 1, 95, 105, 94, 11),
-                        String.format(update, 2, 109, 110, 105, 12),
-                        String.format(update, 3, 113, 115, 112, 13)))
+                        futures(1, 95, 105, 94, 11),
+                        futures(2, 109, 110, 105, 12),
+                        futures(3, 113, 115, 112, 13)))
                 .last()
                 .isEqualTo(quote(5, 3 * MS, 130_000, 100_000_000, 0, 0, false));
         assertThat(faults.counts()).isEqualTo(Map.of("sequence-gap", 1L));
+    }
+
+    @Test
+    void shouldContinueABookOfFuturesWhoseSnapshotIsOfTheEndOfAnUpdate() {
+        assertThat(run(
+                        "bbo",
+                        futures(1, 95, 105, 94, 9),
+                        snapshot(105, "[\"10\",\"1\"]", ""),
+                        futures(2, 109, 110, 105, 12)))
+                .last()
+                .isEqualTo(quote(4, 2 * MS, 120_000, 100_000_000, 0, 0, true));
+        assertThat(faults.met()).isEmpty();
     }
 
     @Test
@@ -278,6 +287,11 @@ class ExchangeTickAlertsTest {
             final long time, final long first, final long last, final String bids, final String asks) {
         return "{\"e\":\"depthUpdate\",\"E\":" + time + ",\"s\":\"BTCUSDT\",\"U\":" + first + ",\"u\":" + last
                 + ",\"b\":[" + bids + "],\"a\":[" + asks + "]}";
+    }
+
+    private static String futures(
+            final long time, final long first, final long last, final long previous, final int price) {
+        return depth(time, first, last, "[\"" + price + "\",\"1\"]", "").replace(",\"b\"", ",\"pu\":" + previous + ",\"b\"");
     }
 
     private static String coinbase(final String channel, final long sequence, final String event) {
