@@ -5,6 +5,7 @@ import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.JsonScanner;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 
@@ -125,12 +126,27 @@ final class BinanceFeed extends ExchangeFeed {
         addTrade(of, fields[PRICE], fields[QUANTITY], number);
     }
 
-    /** Finds the keys of a message, which may be the data of a combined stream. */
+    /**
+     * Finds the keys of a message, which may be the data of a combined stream. Streams of all symbols have arrays, which
+     * have no keys.
+     */
     private void readFields() {
-        final int start = json.position();
-        readObject(OUTER, outer);
-        json.moveTo(outer[DATA] >= 0 ? outer[DATA] : start);
-        json.object(KEYS, fields);
+        int at = json.position();
+        outer[DATA] = -1;
+        if (!isArray(at)) {
+            readObject(OUTER, outer);
+            at = outer[DATA] >= 0 ? outer[DATA] : at;
+        }
+        if (isArray(at)) {
+            Arrays.fill(fields, -1);
+        } else {
+            json.moveTo(at);
+            json.object(KEYS, fields);
+        }
+    }
+
+    private boolean isArray(final int at) {
+        return json.buffer()[at] == '[';
     }
 
     private void readFields(final byte[] line) {

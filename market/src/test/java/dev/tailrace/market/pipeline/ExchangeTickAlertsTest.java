@@ -102,12 +102,14 @@ class ExchangeTickAlertsTest {
                         "{\"stream\":\"btcusdt@aggTrade\",\"data\":{\"e\":\"aggTrade\",\"E\":1700000000123456,\"s\":\"ETHUSDT\","
                                 + "\"a\":7,\"p\":\"0.25\",\"q\":\"1e-3\",\"f\":1,\"l\":2,\"T\":4,\"m\":true}}",
                         "{\"result\":null,\"id\":1}",
+                        "{\"stream\":\"!miniTicker@arr\",\"data\":[{\"e\":\"24hrMiniTicker\",\"E\":5}]}",
+                        "[{\"e\":\"24hrMiniTicker\",\"E\":5,\"s\":\"BTCUSDT\"}]",
                         "{\"e\":\"kline\",\"E\":5,\"s\":\"BTCUSDT\",\"k\":{\"t\":[1,{}]}}"))
                 .containsExactly(
                         trade(1, 5 * MS, "BTCUSDT", 5_000, 10_000_000_000L, 12_345),
                         trade(2, 1_700_000_000_123_456_000L, "ETHUSDT", 2_500, 100_000, 7)
                                 .replace("\"locate\":1", "\"locate\":2"));
-        assertThat(faults.counts()).isEqualTo(Map.of("unknown-type", 2L));
+        assertThat(faults.counts()).isEqualTo(Map.of("unknown-type", 4L));
     }
 
     @Test
