@@ -3,12 +3,14 @@ package dev.tailrace.io;
 import dev.tailrace.function.InputException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Arrays;
 
 /**
  * A window that moves over a stream: one reused buffer that holds the bytes between {@link #start} and {@link #end}.
  *
  * <p>The reader takes bytes by moving the start and asks for more with {@link #require}, which may move the bytes within
- * the buffer; indexes are valid until then. One thread uses it. Allocates nothing after it was created.
+ * the buffer; indexes are valid until then. One thread uses it. Allocates nothing after it was created, unless
+ * it is made larger.
  */
 public final class StreamWindow {
 
@@ -23,7 +25,7 @@ public final class StreamWindow {
      */
     private static final int CHEAP_TO_MOVE_BYTES = 1024;
 
-    private final byte[] buffer;
+    private byte[] buffer;
     private final InputStream stream;
     private final String name;
     private int start;
@@ -32,7 +34,7 @@ public final class StreamWindow {
     private boolean ended;
 
     /**
-     * @param capacity bytes in the buffer: the most that can ever be required at once
+     * @param capacity bytes in the buffer: the most that can be required at once
      */
     public StreamWindow(final InputBytes bytes, final int capacity) {
         this(bytes, bytes.name(), capacity);
@@ -45,7 +47,7 @@ public final class StreamWindow {
         this.buffer = new byte[capacity];
     }
 
-    /** The buffer; the same array for the life of the window. */
+    /** The buffer; the same array until {@link #grow}. */
     public byte[] buffer() {
         return buffer;
     }
@@ -78,6 +80,20 @@ public final class StreamWindow {
     /** Offset in the stream of the byte at index 0 of the buffer. */
     public long bufferOffset() {
         return bufferOffset;
+    }
+
+    /**
+     * Doubles the buffer, which becomes another array in which all indexes are valid.
+     *
+     * @param most bytes that it may have
+     * @return whether it was smaller
+     */
+    public boolean grow(final int most) {
+        if (buffer.length >= most) {
+            return false;
+        }
+        buffer = Arrays.copyOf(buffer, Math.min(most, 2 * buffer.length));
+        return true;
     }
 
     /**

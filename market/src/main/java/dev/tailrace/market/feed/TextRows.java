@@ -5,6 +5,9 @@ import dev.tailrace.io.StreamWindow;
 /** Reads a window line by line; lines end with LF or CR LF. A line is a part of the window, valid until the next call. */
 final class TextRows {
 
+    /** Room for the snapshot of a deep book in one line, which are several megabytes. */
+    private static final int LONGEST_LINE = 1 << 26;
+
     private final StreamWindow window;
 
     /** Index of the first byte of the line in the buffer of the window. */
@@ -23,10 +26,10 @@ final class TextRows {
         this.window = window;
     }
 
-    /** Moves to the next line; returns whether there is one. A line that does not fit into the window is divided. */
+    /** Moves to the next line; returns whether there is one. A line that is longer than a snapshot of a book is divided. */
     boolean next() {
         int length = 0;
-        while (length < window.buffer().length && window.require(length + 1) > length) {
+        while ((length < window.buffer().length || window.grow(LONGEST_LINE)) && window.require(length + 1) > length) {
             if (window.buffer()[window.start() + length] == '\n') {
                 return take(length, false);
             }

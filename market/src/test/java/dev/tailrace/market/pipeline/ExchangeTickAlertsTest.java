@@ -150,6 +150,26 @@ class ExchangeTickAlertsTest {
     }
 
     @Test
+    void shouldReadASnapshotOfSeveralMegabytes() {
+        final String level = level("", "bid", "10", "1");
+        final String inside = level.substring(level.indexOf('[') + 1, level.lastIndexOf(']'));
+        final String levels = (inside + ",").repeat(30_000) + inside.replace("\"10\"", "\"11\"");
+
+        assertThat(run(
+                        "bbo",
+                        coinbase("subscriptions", 0, "{}"),
+                        coinbase(
+                                "l2_data",
+                                1,
+                                level("snapshot", "bid", "10", "1").replace(inside, levels)),
+                        coinbase("l2_data", 2, level("update", "offer", "12", "2"))))
+                .containsExactly(
+                        coinbaseQuote(30_002, 110_000, 100_000_000, 0, 0, true),
+                        coinbaseQuote(30_003, 110_000, 100_000_000, 120_000, 200_000_000, true));
+        assertThat(faults.met()).isEmpty();
+    }
+
+    @Test
     void shouldReadCoinbaseExchange() {
         assertThat(run(
                         "trades,bbo",
@@ -293,7 +313,8 @@ class ExchangeTickAlertsTest {
 
     private static String futures(
             final long time, final long first, final long last, final long previous, final int price) {
-        return depth(time, first, last, "[\"" + price + "\",\"1\"]", "").replace(",\"b\"", ",\"pu\":" + previous + ",\"b\"");
+        return depth(time, first, last, "[\"" + price + "\",\"1\"]", "")
+                .replace(",\"b\"", ",\"pu\":" + previous + ",\"b\"");
     }
 
     private static String coinbase(final String channel, final long sequence, final String event) {
