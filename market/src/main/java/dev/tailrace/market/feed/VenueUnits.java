@@ -23,10 +23,11 @@ final class VenueUnits {
 
     VenueUnits(final int priceDecimals, final InputFaults inputFaults) {
         this.priceDecimals = priceDecimals;
+        final String one = BigDecimal.ONE.movePointLeft(priceDecimals).toPlainString();
         unfitPrice = inputFaults.fatal(
                 "unfit-price",
                 "a price that is no multiple of "
-                        + BigDecimal.ONE.movePointLeft(priceDecimals).toPlainString() + " from 0 to "
+                        + one + " from " + one + " to "
                         + String.format(
                                 Locale.ROOT,
                                 "%,." + priceDecimals + "f",
@@ -39,7 +40,7 @@ final class VenueUnits {
 
     /** Whether a price fits into a message. */
     static boolean isPrice(final long price) {
-        return price >= 0 && price <= MOST_PRICE;
+        return price > 0 && price <= MOST_PRICE;
     }
 
     /**

@@ -54,15 +54,6 @@ final class BookIrregularities {
         return true;
     }
 
-    /** Whether a price of another venue is valid; reports it when it is not. */
-    boolean isVenuePrice(final long price) {
-        if (price == 0) {
-            absurdPrice.report();
-            return false;
-        }
-        return true;
-    }
-
     /** Whether a buy/sell indicator is valid; reports it when it is not. */
     boolean isSide(final byte buySellIndicator) {
         if (buySellIndicator != 'B' && buySellIndicator != 'S') {

@@ -160,8 +160,9 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
         }
     }
 
+    /** Whether a price is valid; readers of other formats than ITCH have left out those that are not. */
     private boolean isPrice(final ItchEvent event, final long price) {
-        return event.isVenue() ? irregular.isVenuePrice(price) : irregular.isPrice(price);
+        return event.isVenue() || irregular.isPrice(price);
     }
 
     private void onDelete(final int locate, final ItchEvent event, final Output<MarketUpdate> output) {
@@ -265,10 +266,8 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
         final long priceE4 = VenueMessage.price(event.buffer(), event.offset());
         name(locate, event);
         begin(locate, event);
-        if (irregular.isVenuePrice(priceE4)) {
-            final long match = VenueMessage.match(event.buffer(), event.offset());
-            print(locate, priceE4, VenueMessage.size(event.buffer(), event.offset()), match);
-        }
+        final long match = VenueMessage.match(event.buffer(), event.offset());
+        print(locate, priceE4, VenueMessage.size(event.buffer(), event.offset()), match);
         emit(locate, event, output);
     }
 
@@ -297,7 +296,7 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
         final int offset = event.offset();
         final byte side = VenueMessage.levelSide(buffer, offset);
         name(locate, event);
-        if (irregular.isVenuePrice(VenueMessage.price(buffer, offset)) && irregular.isSide(side)) {
+        if (irregular.isSide(side)) {
             final long size = VenueMessage.size(buffer, offset);
             books.setLevel(locate, Side.of(side), VenueMessage.price(buffer, offset), size);
         }

@@ -127,7 +127,7 @@ class DbnMessagesTest {
     @Test
     void shouldRefusePricesThatDoNotFit() {
         final long[] prices = {
-            PRICE + 1, -PRICE, DbnRecord.NO_PRICE, 429_496_729_600_000L, Long.MIN_VALUE, 110_015_625_000L
+            PRICE + 1, 0, -PRICE, DbnRecord.NO_PRICE, 429_496_729_600_000L, Long.MIN_VALUE, 110_015_625_000L
         };
         final DbnBytes file = DbnBytes.latest(Map.of());
         for (final long price : prices) {
@@ -144,8 +144,22 @@ class DbnMessagesTest {
                         DbnBytes.latest(Map.of()).mbo('A', 'B', 7, TIME, 11, 110_015_625_000L, 100, 0),
                         new InputFaults(OnError.FAIL)))
                 .hasMessageContaining("day.dbn: byte ")
-                .hasMessageEndingWith("record 1: a price that is no multiple of 0.0001 from 0 to 429,496.7295 "
+                .hasMessageEndingWith("record 1: a price that is no multiple of 0.0001 from 0.0001 to 429,496.7295 "
                         + "(the pipeline's price-decimals is 4); the record changes nothing: found 110.015625000");
+    }
+
+    @Test
+    void shouldTellABidOfZeroFromNoBid() {
+        final List<ItchEvent> events = read(DbnBytes.latest(Map.of())
+                .mbp1('A', 7, TIME, DbnRecord.NO_PRICE, 0, PRICE, 6)
+                .mbp1('A', 7, TIME, 0, 5, PRICE, 6)
+                .mbo('A', 'B', 7, TIME, 0, 0, 30, DbnRecord.TOP_OF_BOOK));
+
+        assertThat(events)
+                .extracting(ItchEvent::typeCode)
+                .containsExactly(VenueMessage.QUOTE, VenueMessage.NOTE, VenueMessage.NOTE);
+        assertThat(events).extracting(ItchEvent::distrustsBook).containsExactly(false, true, true);
+        assertThat(faults.counts()).isEqualTo(Map.of("unfit-price", 2L));
     }
 
     @Test
