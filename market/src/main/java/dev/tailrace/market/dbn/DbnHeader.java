@@ -4,7 +4,10 @@ import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -16,7 +19,8 @@ import java.util.Map;
  * @param startNs beginning of the requested time, since 1970
  * @param endNs end of the requested time, since 1970; -1 when it is open
  * @param withSendTimes whether a time of sending follows each record
- * @param symbols symbols of the instruments that the header maps, by number of the instrument
+ * @param symbols symbols of the instruments that the header maps, by number of the instrument: venues may give a number to
+ *     another instrument the next day
  */
 public record DbnHeader(
         int version,
@@ -25,7 +29,15 @@ public record DbnHeader(
         long startNs,
         long endNs,
         boolean withSendTimes,
-        Map<Long, String> symbols) {
+        Map<Long, List<Symbol>> symbols) {
+
+    /**
+     * What an instrument is called for some days.
+     *
+     * @param from the first day, as 20231231
+     * @param to the day after the last one
+     */
+    public record Symbol(String text, long from, long to) {}
 
     /** Bytes before the part whose length they contain. */
     public static final int PRELUDE_BYTES = 8;
@@ -107,29 +119,56 @@ public record DbnHeader(
 
     /**
      * Each mapping is a symbol and, for intervals of days, what it meant. One of the two is the number of the instrument.
-     * A parent symbol, which many instruments have, names none of them. The first mapping of an instrument counts.
+     * A parent symbol, which many instruments have, names none of them.
      */
-    private static Map<Long, String> symbols(
+    private static Map<Long, List<Symbol>> symbols(
             final ByteBuffer bytes, final int symbologyIn, final int symbologyOut, final int symbolBytes) {
-        final Map<Long, String> symbols = new HashMap<>();
+        final Map<Long, List<Symbol>> symbols = new HashMap<>();
         final long mappings = bytes.getInt() & 0xFFFF_FFFFL;
         for (long mapping = 0; mapping < mappings; mapping++) {
             final String symbol = text(bytes, symbolBytes);
             final long intervals = bytes.getInt() & 0xFFFF_FFFFL;
             for (long interval = 0; interval < intervals; interval++) {
-                skip(bytes, 2 * Integer.BYTES);
+                final long from = bytes.getInt() & 0xFFFF_FFFFL;
+                final long to = bytes.getInt() & 0xFFFF_FFFFL;
                 final String meaning = text(bytes, symbolBytes);
                 if (meaning.isEmpty()) {
                     continue;
                 }
                 if (symbologyOut == INSTRUMENT_ID && symbologyIn != PARENT) {
-                    symbols.putIfAbsent(Long.parseLong(meaning), symbol);
+                    add(symbols, meaning, new Symbol(symbol, from, to));
                 } else if (symbologyIn == INSTRUMENT_ID) {
-                    symbols.putIfAbsent(Long.parseLong(symbol), meaning);
+                    add(symbols, symbol, new Symbol(meaning, from, to));
                 }
             }
         }
         return symbols;
+    }
+
+    private static void add(final Map<Long, List<Symbol>> symbols, final String instrument, final Symbol symbol) {
+        symbols.computeIfAbsent(Long.parseLong(instrument), first -> new ArrayList<>())
+                .add(symbol);
+    }
+
+    /** Whether a number is that of several symbols. */
+    public boolean hasSymbolsOfDays() {
+        return symbols.values().stream()
+                .anyMatch(of -> of.stream().map(Symbol::text).distinct().count() > 1);
+    }
+
+    /**
+     * Symbol of an instrument on a day: that of the first mapping with the day, or else of the first one; null if there is
+     * none.
+     */
+    public String symbol(final long instrument, final LocalDate day) {
+        final List<Symbol> all = symbols.getOrDefault(instrument, List.of());
+        final long date = 10_000L * day.getYear() + 100L * day.getMonthValue() + day.getDayOfMonth();
+        return all.stream()
+                .filter(symbol -> symbol.from() <= date && date < symbol.to())
+                .findFirst()
+                .or(() -> all.stream().findFirst())
+                .map(Symbol::text)
+                .orElse(null);
     }
 
     private static String text(final ByteBuffer bytes, final int width) {

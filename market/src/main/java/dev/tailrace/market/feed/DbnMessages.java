@@ -14,6 +14,8 @@ import dev.tailrace.market.dbn.TradeRecord;
 import dev.tailrace.market.event.VenueMessage;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
+import java.util.Arrays;
 import java.util.BitSet;
 
 /**
@@ -29,7 +31,7 @@ import java.util.BitSet;
  *
  * <p>The time of a message is that of receipt, by which files are ordered. Where the record says that this time is
  * inaccurate, it is at least that of the messages before. Instruments are numbered by first appearance; the same
- * instrument of two publishers is two. Its symbol is that of the header or of its definition, or its number at the
+ * instrument of two publishers is two. Its symbol is that of the header for the day (UTC) or of its definition, or its number at the
  * venue when the symbol is not known or has more than 32 characters ({@code long-symbol}, informational). A price that is no multiple of the
  * unit of the pipeline, or does not fit, is {@code unfit-price}: the record changes nothing, and a book that lacks an
  * order for that reason is not trusted.
@@ -38,6 +40,7 @@ public final class DbnMessages extends ForwardingInputLog implements RecordHandl
 
     private static final int DBN_DECIMALS = 9;
     private static final int PUBLISHER_SHIFT = 32;
+    private static final long DAY_NS = 86_400_000_000_000L;
 
     private final DbnFeed feed;
     private final VenueUnits units;
@@ -57,7 +60,13 @@ public final class DbnMessages extends ForwardingInputLog implements RecordHandl
     private final FeedInstruments instruments;
 
     /** The numbers of the instruments in this file, by publisher and number at the venue. */
-    private final InstrumentNumbers numbers = new InstrumentNumbers();
+    private InstrumentNumbers numbers = new InstrumentNumbers();
+
+    /** Whether the same number at the venue is another instrument on another day. */
+    private final boolean isOfDays;
+
+    /** Days from 1970 to the latest record; {@link #numbers} are of that day. */
+    private long day;
 
     /** Those of the publisher of the first record whose number at the venue is small, by that number; 0 for none. */
     private final char[] small = new char[1 << 16];
@@ -90,6 +99,7 @@ public final class DbnMessages extends ForwardingInputLog implements RecordHandl
         super(feed);
         this.feed = feed;
         this.instruments = instruments;
+        isOfDays = feed.header().hasSymbolsOfDays();
         units = new VenueUnits(priceDecimals, inputFaults);
         unit = BigDecimal.TEN.pow(DBN_DECIMALS - priceDecimals).longValueExact();
         message = new VenueMessage(priceDecimals);
@@ -163,7 +173,7 @@ public final class DbnMessages extends ForwardingInputLog implements RecordHandl
     }
 
     private int ofOrder(final MboRecord order) {
-        final int locate = locate(order);
+        final int locate = locate(order, order.receiveTimeNs());
         if (locate == 0) {
             return 0;
         }
@@ -220,7 +230,7 @@ public final class DbnMessages extends ForwardingInputLog implements RecordHandl
         if (top.action() == 'T') {
             return ofTrade(top);
         }
-        final int locate = locate(top);
+        final int locate = locate(top, top.receiveTimeNs());
         if (locate == 0) {
             return 0;
         }
@@ -239,7 +249,7 @@ public final class DbnMessages extends ForwardingInputLog implements RecordHandl
     }
 
     private int ofTrade(final TradeRecord traded) {
-        final int locate = locate(traded);
+        final int locate = locate(traded, traded.receiveTimeNs());
         if (locate == 0) {
             return 0;
         }
@@ -255,7 +265,7 @@ public final class DbnMessages extends ForwardingInputLog implements RecordHandl
     }
 
     private int ofStatus(final StatusRecord change) {
-        final int locate = locate(change);
+        final int locate = locate(change, change.receiveTimeNs());
         final byte state = change.tradingState();
         if (locate == 0 || state == 0) {
             return 0;
@@ -265,7 +275,7 @@ public final class DbnMessages extends ForwardingInputLog implements RecordHandl
     }
 
     private int ofDefinition(final DefinitionRecord of) {
-        final int locate = locate(of);
+        final int locate = locate(of, of.receiveTimeNs());
         if (locate == 0) {
             return 0;
         }
@@ -277,7 +287,7 @@ public final class DbnMessages extends ForwardingInputLog implements RecordHandl
     // The flags of DBN for the end of an event and a wrong book are those of venue messages. The first record with the
     // latter says that messages are missing between the record before and this one, trades perhaps too.
     private void begin(final int locate, final DbnRecord record, final long receiveTimeNs, final int flags) {
-        final long timeNs = receiveTimeNs == DbnRecord.NO_TIME ? record.eventTimeNs() : receiveTimeNs;
+        final long timeNs = timeNs(record, receiveTimeNs);
         final long beforeNs = latestNs;
         if (timeNs > latestNs) {
             latestNs = timeNs;
@@ -297,13 +307,28 @@ public final class DbnMessages extends ForwardingInputLog implements RecordHandl
         message.of(locate, (flags & DbnRecord.BAD_RECEIVE_TIME) != 0 ? latestNs : timeNs, shown);
     }
 
-    private int locate(final DbnRecord record) {
+    private static long timeNs(final DbnRecord record, final long receiveTimeNs) {
+        return receiveTimeNs == DbnRecord.NO_TIME ? record.eventTimeNs() : receiveTimeNs;
+    }
+
+    private int locate(final DbnRecord record, final long receiveTimeNs) {
+        if (isOfDays) {
+            moveTo(Math.floorDiv(timeNs(record, receiveTimeNs), DAY_NS));
+        }
         final int publisher = record.publisherId();
         final long id = record.instrumentId();
         if (publisher == firstPublisher && id < small.length && small[(int) id] != 0) {
             return small[(int) id];
         }
         return find(publisher, id);
+    }
+
+    private void moveTo(final long toDay) {
+        if (toDay != day) {
+            day = toDay;
+            numbers = new InstrumentNumbers();
+            Arrays.fill(small, '\0');
+        }
     }
 
     private int find(final int publisher, final long id) {
@@ -317,9 +342,9 @@ public final class DbnMessages extends ForwardingInputLog implements RecordHandl
         return locate;
     }
 
-    /** Finds the instrument by publisher and symbol, because another file may have another number for it. */
+    /** Finds the instrument by publisher and symbol, because another file, or day, may have another number for it. */
     private int number(final long key, final int publisher, final long instrumentId) {
-        final String known = feed.header().symbols().get(instrumentId);
+        final String known = feed.header().symbol(instrumentId, LocalDate.ofEpochDay(day));
         final String id = Long.toString(instrumentId);
         final byte[] venue = (publisher + "/").getBytes(StandardCharsets.UTF_8);
         final byte[] name = (publisher + "/" + (known == null ? id : known)).getBytes(StandardCharsets.UTF_8);

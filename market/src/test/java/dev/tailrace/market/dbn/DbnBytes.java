@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 
 /** Writes DBN files byte by byte, after the documented layouts and without the flyweights. */
@@ -28,12 +29,25 @@ public final class DbnBytes {
     }
 
     public static DbnBytes file(final int version, final boolean withSendTimes, final Map<Integer, String> symbols) {
-        return new DbnBytes(version, withSendTimes).header(symbols);
+        return file(
+                version,
+                withSendTimes,
+                symbols.entrySet().stream()
+                        .map(symbol -> new Mapping(symbol.getValue(), symbol.getKey(), 20231114, 20231115))
+                        .toList());
     }
 
-    private DbnBytes header(final Map<Integer, String> symbols) {
+    /** A file whose header says which numbers instruments have on which days. */
+    public static DbnBytes file(final int version, final boolean withSendTimes, final List<Mapping> mappings) {
+        return new DbnBytes(version, withSendTimes).header(mappings);
+    }
+
+    /** What number an instrument has for some days; the last one is excluded. */
+    public record Mapping(String symbol, int instrument, int from, int to) {}
+
+    private DbnBytes header(final List<Mapping> mappings) {
         final int symbolBytes = version == 1 ? 22 : 71;
-        room(400 + symbols.size() * 200);
+        room(400 + mappings.size() * 200);
         out.put((byte) 'D').put((byte) 'B').put((byte) 'N').put((byte) version).putInt(0);
         text("XNAS.ITCH", 16);
         out.putShort((short) 0).putLong(1_700_000_000_000_000_000L).putLong(-1).putLong(0);
@@ -47,12 +61,12 @@ public final class DbnBytes {
         out.put(new byte[version == 1 ? 47 : 53]).putInt(0);
         out.putInt(1);
         text("ALL", symbolBytes);
-        out.putInt(0).putInt(0).putInt(symbols.size());
-        symbols.forEach((instrument, symbol) -> {
-            text(symbol, symbolBytes);
-            out.putInt(1).putInt(20231114).putInt(20231115);
-            text(instrument.toString(), symbolBytes);
-        });
+        out.putInt(0).putInt(0).putInt(mappings.size());
+        for (final Mapping mapping : mappings) {
+            text(mapping.symbol(), symbolBytes);
+            out.putInt(1).putInt(mapping.from()).putInt(mapping.to());
+            text(Integer.toString(mapping.instrument()), symbolBytes);
+        }
         while (version == 3 && out.position() % 8 != 0) {
             out.put((byte) 0);
         }

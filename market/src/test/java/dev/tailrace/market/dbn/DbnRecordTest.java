@@ -3,6 +3,7 @@ package dev.tailrace.market.dbn;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -128,7 +129,10 @@ class DbnRecordTest {
         assertThat(header.startNs()).isEqualTo(1_700_000_000_000_000_000L);
         assertThat(header.endNs()).isEqualTo(-1);
         assertThat(header.withSendTimes()).isTrue();
-        assertThat(header.symbols()).isEqualTo(Map.of(5L, "AAPL", 70_000L, "MSFT"));
+        assertThat(header.symbols().keySet()).containsExactlyInAnyOrder(5L, 70_000L);
+        assertThat(header.symbol(5, LocalDate.of(2023, 11, 14))).isEqualTo("AAPL");
+        assertThat(header.symbol(70_000, LocalDate.of(2023, 11, 14))).isEqualTo("MSFT");
+        assertThat(header.hasSymbolsOfDays()).isFalse();
     }
 
     @Test

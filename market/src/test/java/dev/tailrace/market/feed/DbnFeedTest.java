@@ -11,6 +11,7 @@ import dev.tailrace.market.dbn.DbnBytes;
 import dev.tailrace.market.dbn.DbnRecord;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -40,7 +41,7 @@ class DbnFeedTest {
         assertThat(compressed.types).isEqualTo(plain.types);
         assertThat(plain.positions).containsExactly(1L, 2L, 3L, 4L, 5L);
         assertThat(plain.feed.header().version()).isEqualTo(version);
-        assertThat(plain.feed.header().symbols()).containsEntry(1L, "AAPL");
+        assertThat(plain.feed.header().symbol(1, LocalDate.EPOCH)).isEqualTo("AAPL");
     }
 
     @Test

@@ -14,6 +14,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -59,7 +60,7 @@ class DbnInteropTest {
             }
             assertThat(log.feed().header().version()).isEqualTo(version);
             assertThat(log.feed().header().dataset()).isEqualTo("XNAS.ITCH");
-            assertThat(log.feed().header().symbols()).isEqualTo(Map.of(70_000L, "AAPL"));
+            assertThat(log.feed().header().symbol(70_000, LocalDate.EPOCH)).isEqualTo("AAPL");
         }
 
         final String common = "\"publisher\":2,\"instrument\":70000,\"ts_event\":\"2023-11-14T22:13:20.123456789Z\","

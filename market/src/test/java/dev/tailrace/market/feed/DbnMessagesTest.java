@@ -24,6 +24,7 @@ import java.io.ByteArrayInputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -171,12 +172,37 @@ class DbnMessagesTest {
                 .trade(1_000_000_000, TIME, PRICE, 1, 1)
                 .trade(8, TIME, PRICE, 1, 1));
 
-        assertThat(events)
-                .extracting(event -> VenueMessage.symbol(
+        assertThat(symbols(events)).containsExactly("ESZ4 C4500", "MSFT", "9", "1000000000", "MSFT");
+        assertThat(events).extracting(ItchEvent::locate).containsExactly(1, 2, 3, 4, 2);
+    }
+
+    @Test
+    void shouldNameAnInstrumentByTheDayBecauseItsNumberMayBeThatOfAnotherOneTheNextDay() {
+        final long nextDay = TIME + TimeUnit.DAYS.toNanos(1);
+        final List<ItchEvent> events = read(DbnBytes.file(
+                        3,
+                        false,
+                        List.of(
+                                new DbnBytes.Mapping("AAPB", 37, 20231114, 20231115),
+                                new DbnBytes.Mapping("AAPL", 38, 20231114, 20231115),
+                                new DbnBytes.Mapping("AAPL", 37, 20231115, 20231116),
+                                new DbnBytes.Mapping("MSFT", 90_000, 20231114, 20231116)))
+                .trade(37, TIME, PRICE, 1, 1)
+                .trade(38, TIME, PRICE, 1, 1)
+                .trade(90_000, TIME, PRICE, 1, 1)
+                .trade(37, nextDay, PRICE, 1, 1)
+                .trade(90_000, nextDay, PRICE, 1, 1));
+
+        assertThat(symbols(events)).containsExactly("AAPB", "AAPL", "MSFT", "AAPL", "MSFT");
+        assertThat(events).extracting(ItchEvent::locate).containsExactly(1, 2, 3, 2, 3);
+    }
+
+    private static List<String> symbols(final List<ItchEvent> events) {
+        return events.stream()
+                .map(event -> VenueMessage.symbol(
                                 event.buffer(), 0, VenueMessage.packedSymbol(event.buffer(), 0), new Symbol())
                         .toString())
-                .containsExactly("ESZ4 C4500", "MSFT", "9", "1000000000", "MSFT");
-        assertThat(events).extracting(ItchEvent::locate).containsExactly(1, 2, 3, 4, 2);
+                .toList();
     }
 
     @Test
