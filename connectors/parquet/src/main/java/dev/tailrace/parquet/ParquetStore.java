@@ -18,10 +18,14 @@ import java.util.Optional;
 /** Parquet files with results: each commit completes one, which has the progress among its metadata. */
 final class ParquetStore extends FileStore {
 
+    /** Results in JSON that may be collected before a row group is written, so that long texts do not fill the memory. */
+    private static final long GROUP_BYTES = 1 << 26;
+
     private final Optional<Path> newest;
     private final RecordRow row;
     private final ParquetWriter writer;
     private final int fields;
+    private long collected;
 
     /** @param newest the file from which the run continues, if there is one */
     ParquetStore(
@@ -55,13 +59,16 @@ final class ParquetStore extends FileStore {
         }
         writer.column(fields).add(sequence);
         writer.column(fields + 1).add(ordinal);
-        if (writer.endRow()) {
+        collected += length;
+        if (writer.endRow() || collected >= GROUP_BYTES) {
             writing(writer::writeGroup);
+            collected = 0;
         }
     }
 
     @Override
     protected void finish(final StoredProgress progress) throws IOException {
+        collected = 0;
         writer.finish(Map.of(FileProgress.KEY, progress.text()), "tailrace");
     }
 

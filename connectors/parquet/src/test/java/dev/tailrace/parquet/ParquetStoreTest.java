@@ -174,6 +174,21 @@ class ParquetStoreTest {
     }
 
     @Test
+    void shouldWriteARowGroupWhenItsTextsAreLong() {
+        final String text = "x".repeat(100_000);
+        try (ResultStore store = open(file(), ONE)) {
+            for (int n = 0; n < 700; n++) {
+                write(store, "{\"n\":" + n + ",\"text\":\"\",\"many\":\"" + n + text + "\"}", n);
+            }
+            store.commit(new StoredProgress("", 700, 699, 0, 0));
+        }
+        assertThat(query("SELECT count(DISTINCT row_group_id) FROM parquet_metadata('" + file() + "')"))
+                .containsExactly("2");
+        assertThat(query("SELECT sum(n) || ' ' || bool_and(many LIKE n || 'x%') FROM '" + file() + "'"))
+                .containsExactly("244650 true");
+    }
+
+    @Test
     void shouldReplaceAFileOnlyByACompleteOne() throws IOException {
         Files.writeString(Path.of(file()), "old");
         Files.writeString(folder.resolve(".one.parquet.incomplete"), "left by a process that was killed");
