@@ -249,7 +249,7 @@ final class TardisFeed extends SourceFeed {
             known = Arrays.copyOf(known, 2 * of);
             inSnapshot = Arrays.copyOf(inSnapshot, 2 * of);
         }
-        final boolean isSnapshot = rows.buffer()[starts[SNAPSHOT]] == 't';
+        final boolean isSnapshot = (rows.buffer()[starts[SNAPSHOT]] | 0x20) == 't';
         if (isSnapshot && !inSnapshot[of]) {
             known[of] = true;
             queue.add(VenueMessage.CLEAR, of, timeNs, 0);

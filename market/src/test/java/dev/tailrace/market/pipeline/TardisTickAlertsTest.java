@@ -55,6 +55,12 @@ class TardisTickAlertsTest {
     }
 
     @Test
+    void shouldFindASnapshotInATableThatPandasHasWritten() {
+        assertThat(run("bbo", LEVELS + "binance,BTCUSDT,1,10,True,bid,60000.5,0.1\n"))
+                .containsExactly(quote(2, 10_000, 600_005_000, 10_000_000, 0, 0, true));
+    }
+
+    @Test
     void shouldTakeTrades() {
         assertThat(run(
                         "trades,vwap",
