@@ -61,7 +61,7 @@ public final class ReferenceCsv {
     }
 
     private void parse(final List<String> lines) {
-        if (lines.isEmpty() || !header(fields(lines.get(0)))) {
+        if (lines.isEmpty() || !header(fields(lines.get(0).replaceFirst("^\uFEFF", "")))) {
             problems.add("line 1: expected a header with the columns symbol and sector");
             return;
         }

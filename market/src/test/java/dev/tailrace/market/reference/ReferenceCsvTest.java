@@ -36,6 +36,12 @@ class ReferenceCsvTest {
     }
 
     @Test
+    void shouldReadAFileWithAByteOrderMark() throws IOException {
+        assertThat(find(read("\uFEFFsymbol,sector\nAAPL,Technology\n"), "AAPL").sector())
+                .isEqualTo("Technology");
+    }
+
+    @Test
     void shouldFindEveryRowOfALargeTable() throws IOException {
         final StringBuilder csv = new StringBuilder("symbol,sector\n");
         for (int i = 0; i < 10_000; i++) {
