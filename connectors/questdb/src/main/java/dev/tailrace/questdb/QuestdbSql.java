@@ -67,10 +67,13 @@ final class QuestdbSql {
         }
     }
 
-    /** Number of the last transaction, which readers need not see yet. */
-    long lastTransaction(final TableDesign design) {
-        return Long.parseLong(rows("SELECT sequencerTxn FROM wal_tables() WHERE name = " + literal(design.table()))
-                .get(0));
+    /**
+     * Number of the last transaction, which readers need not see yet.
+     *
+     * @throws OutputException if they will not see it, because the table is suspended or gone
+     */
+    long lastTransaction(final String name, final TableDesign design) {
+        return Long.parseLong(walState(name, design, "sequencerTxn"));
     }
 
     /**
@@ -97,19 +100,27 @@ final class QuestdbSql {
     }
 
     private void awaitTransactions(final String name, final TableDesign design) {
-        final String state = "SELECT CASE WHEN suspended THEN 'suspended' WHEN writerTxn < sequencerTxn THEN 'behind'"
-                + " ELSE 'done' END FROM wal_tables() WHERE name = " + literal(design.table());
-        String now = rows(state).get(0);
-        while (now.equals("behind")) {
+        while (walState(name, design, "CASE WHEN writerTxn < sequencerTxn THEN 1 ELSE 0 END")
+                .equals("1")) {
             LockSupport.parkNanos(PAUSE_NS);
-            now = rows(state).get(0);
         }
-        if (now.equals("suspended")) {
+    }
+
+    /** A value of the table's row among those with a log of transactions. */
+    private String walState(final String name, final TableDesign design, final String value) {
+        final List<String> found = rows("SELECT CASE WHEN suspended THEN -1 ELSE " + value
+                + " END FROM wal_tables() WHERE name = " + literal(design.table()));
+        if (found.isEmpty()) {
+            throw new OutputException(
+                    name + " is gone: another program has dropped it; start again to write it anew", null);
+        }
+        if (found.get(0).equals("-1")) {
             throw new OutputException(
                     name + " is suspended, because QuestDB could not apply a transaction; see wal_tables(), then ALTER"
                             + " TABLE " + SqlTable.quoted(design.table()) + " RESUME WAL",
                     null);
         }
+        return found.get(0);
     }
 
     private static String literal(final String text) {

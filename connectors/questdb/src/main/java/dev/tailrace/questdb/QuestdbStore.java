@@ -61,7 +61,7 @@ final class QuestdbStore implements ResultStore {
 
     @Override
     public Optional<StoredProgress> progress() {
-        transaction = sql.lastTransaction(design);
+        transaction = sql.lastTransaction(name, design);
         stored = sql.progress(name, design);
         return stored;
     }
@@ -129,7 +129,7 @@ final class QuestdbStore implements ResultStore {
         if (!inRow) {
             return;
         }
-        final long before = sql.lastTransaction(design);
+        final long before = sql.lastTransaction(name, design);
         if (before != transaction && !sql.progress(name, design).equals(stored)) {
             throw new OutputException(
                     name

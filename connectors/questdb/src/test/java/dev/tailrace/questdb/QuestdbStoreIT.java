@@ -62,6 +62,7 @@ class QuestdbStoreIT {
                 pg.enabled=false
                 line.tcp.enabled=false
                 telemetry.enabled=false
+                dev.mode.enabled=true
                 shared.worker.count=2
                 """
                         .formatted(host.substring(host.indexOf(':') + 1)));
@@ -231,6 +232,28 @@ class QuestdbStoreIT {
         get("INSERT INTO results VALUES (1, 'a', 0, 0, 0, null)");
         try (ResultStore store = openOne()) {
             assertThatThrownBy(store::progress).hasMessageContaining("has rows without progress");
+        }
+    }
+
+    @Test
+    void shouldSayThatTheTableIsSuspendedOrGone() {
+        try (ResultStore store = openOne()) {
+            store.progress();
+            get("ALTER TABLE results SUSPEND WAL");
+            write(store, "{\"n\":1,\"text\":\"a\",\"at\":1}");
+            assertThatThrownBy(() -> store.commit(new StoredProgress("", 1, 1, 0, 0)))
+                    .isInstanceOf(OutputException.class)
+                    .hasMessageStartingWith("questdb://" + host + ", table results is suspended")
+                    .hasMessageEndingWith("then ALTER TABLE \"results\" RESUME WAL");
+        }
+        drop();
+        try (ResultStore store = openOne()) {
+            store.progress();
+            drop();
+            write(store, "{\"n\":1,\"text\":\"a\",\"at\":1}");
+            assertThatThrownBy(() -> store.commit(new StoredProgress("", 1, 1, 0, 0)))
+                    .isInstanceOf(OutputException.class)
+                    .hasMessageContaining("table results is gone: another program has dropped it");
         }
     }
 
