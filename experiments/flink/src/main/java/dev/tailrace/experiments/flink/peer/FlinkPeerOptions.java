@@ -17,15 +17,13 @@ import java.util.Optional;
  * @param watermarkInterval interval of the sources' watermarks
  * @param reusesObjects whether functions of one task pass objects on without copying
  * @param stateBackend where keyed state is kept
- * @param topology API of windows and alerts
  */
 record FlinkPeerOptions(
         Duration linger,
         Duration bufferTimeout,
         Duration watermarkInterval,
         boolean reusesObjects,
-        StateBackendKind stateBackend,
-        Topology topology) {
+        StateBackendKind stateBackend) {
 
     private static final Setting<PeerProfile> PROFILE = Setting.choice(
             "profile", PeerProfile.LATENCY, "Settings of Flink and the producers that decide the latency");
@@ -40,18 +38,10 @@ record FlinkPeerOptions(
                     true,
                     "Chained functions pass objects on without copies; as the profile has it without it")
             .optional();
-    private static final Setting<Topology> TOPOLOGY =
-            Setting.choice("topology", Topology.DATASTREAM, "API that windows and alerts are written in");
 
     /** All options. */
     static final DeclaredOptions DECLARED = DeclaredOptions.of(
-            PROFILE, BUFFER_TIMEOUT, WATERMARK_INTERVAL, OBJECT_REUSE, StateBackendKind.OPTION, TOPOLOGY);
-
-    /** API that windows and alerts are written in. */
-    enum Topology {
-        DATASTREAM,
-        SQL
-    }
+            PROFILE, BUFFER_TIMEOUT, WATERMARK_INTERVAL, OBJECT_REUSE, StateBackendKind.OPTION);
 
     private static Setting<Optional<Duration>> milliseconds(final String name, final String description) {
         return Setting.integer(name, 0, 0, 999_999_999, description)
@@ -68,12 +58,11 @@ record FlinkPeerOptions(
         final Settings options = DECLARED.read(request);
         final PeerProfile profile = options.get(PROFILE);
         return new FlinkPeerOptions(
-                profile.linger(),
-                options.get(BUFFER_TIMEOUT).orElse(profile.bufferTimeout()),
-                options.get(WATERMARK_INTERVAL).orElse(profile.watermarkInterval()),
-                options.get(OBJECT_REUSE).orElse(profile.reusesObjects()),
-                options.get(StateBackendKind.OPTION),
-                options.get(TOPOLOGY));
+                profile.linger,
+                options.get(BUFFER_TIMEOUT).orElse(profile.bufferTimeout),
+                options.get(WATERMARK_INTERVAL).orElse(profile.watermarkInterval),
+                options.get(OBJECT_REUSE).orElse(profile.reusesObjects),
+                options.get(StateBackendKind.OPTION));
     }
 
     /**
@@ -105,26 +94,6 @@ record FlinkPeerOptions(
             this.watermarkInterval = watermarkInterval;
             this.linger = linger;
             this.reusesObjects = reusesObjects;
-        }
-
-        /** How long a record may wait for others to fill a network buffer. */
-        Duration bufferTimeout() {
-            return bufferTimeout;
-        }
-
-        /** Interval of the sources' watermarks. */
-        Duration watermarkInterval() {
-            return watermarkInterval;
-        }
-
-        /** How long a result may wait in the producer for others. */
-        Duration linger() {
-            return linger;
-        }
-
-        /** Whether functions of one task pass objects on without copying. */
-        boolean reusesObjects() {
-            return reusesObjects;
         }
     }
 }

@@ -17,7 +17,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Properties;
-import java.util.Set;
 import org.apache.flink.configuration.CheckpointingOptions;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.configuration.CoreOptions;
@@ -140,7 +139,7 @@ final class FlinkPeerRequest {
         final DataStream<Message> feed = env.fromSource(source(), TickAlertsJob.watermarks(), "feed")
                 .setParallelism(Math.min(partitions, request.threads()))
                 .uid("feed");
-        results(feed)
+        job.results(feed, request.outputTopics().keySet())
                 .forEach((result, lines) ->
                         lines.sinkTo(sink(result)).uid(result + "-topic").name(result));
         final StreamGraph graph = env.getStreamGraph();
@@ -153,13 +152,6 @@ final class FlinkPeerRequest {
             return topics.exist(
                     request.inputTopics().get(0), request.outputTopics().values());
         }
-    }
-
-    private Map<String, DataStream<Line>> results(final DataStream<Message> feed) {
-        final Set<String> wanted = request.outputTopics().keySet();
-        return options.topology() == FlinkPeerOptions.Topology.SQL
-                ? job.resultsBySql(feed, wanted)
-                : job.results(feed, wanted);
     }
 
     private KafkaSource<Message> source() {

@@ -13,7 +13,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -37,34 +36,21 @@ class FlinkPeerIT {
         final List<byte[]> feed = Feed.itch(8_000, 1);
         final Reference expected = Reference.of(Reference.tickAlerts(SETTINGS), feed);
 
-        run(request(id, guarantee).threads(threads), id, feed, expected, RESULTS);
+        run(request(id, guarantee).threads(threads), id, feed, expected);
 
-        assertSameLines(id, expected, RESULTS);
-    }
-
-    @Test
-    void shouldGiveTheTradesAndWindowsOfTheSequentialRunInSql() throws Exception {
-        final List<byte[]> feed = Feed.itch(8_000, 5);
-        final Reference expected = Reference.of(Reference.tickAlerts(SETTINGS), feed);
-        final List<String> same = List.of("trades", "vwap");
-
-        run(request("sql", Guarantee.AT_LEAST_ONCE).option("topology", "sql"), "sql", feed, expected, same);
-
-        assertSameLines("sql", expected, same);
-        assertThat(BROKER.topics().texts("sql-alerts", 0)).isNotEmpty();
+        assertSameLines(id, expected);
     }
 
     private static void run(
             final RunSpec request,
             final String id,
             final List<byte[]> feed,
-            final Reference expected,
-            final List<String> results)
+            final Reference expected)
             throws Exception {
         createTopics(id);
         BROKER.topics().write(id + "-itch", 0, feed);
         try (ChildProcess child = PEER.start(request)) {
-            for (final String result : results) {
+            for (final String result : RESULTS) {
                 BROKER.topics()
                         .values(id + "-" + result, 0, expected.lines(result).size());
             }
@@ -74,8 +60,8 @@ class FlinkPeerIT {
     }
 
     /** In its order per instrument; that is all that Flink keeps. */
-    private static void assertSameLines(final String id, final Reference expected, final List<String> results) {
-        for (final String result : results) {
+    private static void assertSameLines(final String id, final Reference expected) {
+        for (final String result : RESULTS) {
             assertThat(byInstrument(BROKER.topics().texts(id + "-" + result, 0)))
                     .as(result)
                     .isEqualTo(byInstrument(expected.lines(result)))

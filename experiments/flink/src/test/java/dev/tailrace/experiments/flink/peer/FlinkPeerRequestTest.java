@@ -53,7 +53,7 @@ class FlinkPeerRequestTest {
                 "--runner-option buffer-timeout-ms=-1: expected a whole number from 0 to 999999999\n"
                         + "--runner-option object-reuse=yes: expected one of true, false\n"
                         + "--runner-option speed: unknown option; available: profile, buffer-timeout-ms,"
-                        + " watermark-interval-ms, object-reuse, state-backend, topology");
+                        + " watermark-interval-ms, object-reuse, state-backend");
     }
 
     private static void assertRefused(final RunSpec request, final String message) {

@@ -128,16 +128,6 @@ public final class TickAlertsJob {
         return results;
     }
 
-    /**
-     * Computes the results with windows and alerts in Flink SQL; {@link TickAlertsSql} describes the differences.
-     *
-     * @param wanted names of the results to compute
-     */
-    public Map<String, DataStream<Line>> resultsBySql(final DataStream<Message> feed, final Set<String> wanted) {
-        checkResults(wanted);
-        return TickAlertsSql.over(events(feed), rule).results(wanted);
-    }
-
     private void addWindowed(
             final KeyedStream<MarketEvent, Integer> events,
             final Set<String> wanted,
