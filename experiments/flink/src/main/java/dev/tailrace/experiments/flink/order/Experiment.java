@@ -35,12 +35,12 @@ public final class Experiment {
     }
 
     private void run() throws IOException {
-        final ResultFiles files = new ResultFiles(plan);
+        StoredRun.begin(plan);
         try (BrokerProcess broker = BrokerProcess.start(BrokerOptions.defaults())) {
             for (final Load load : plan.loads()) {
                 warmUp(load, broker);
                 for (int round = 1; round <= plan.rounds(); round++) {
-                    runRound(load, round, broker, files);
+                    runRound(load, round, broker);
                 }
             }
         }
@@ -52,13 +52,13 @@ public final class Experiment {
         new OneRun(plan, broker, OrderMethod.NONE, third, 0).run();
     }
 
-    private void runRound(final Load load, final int round, final BrokerProcess broker, final ResultFiles files) {
+    private void runRound(final Load load, final int round, final BrokerProcess broker) throws IOException {
         final List<OrderMethod> turns = new ArrayList<>(plan.methods());
         Collections.rotate(turns, 1 - round);
         for (final OrderMethod method : turns) {
             final OneRun run = new OneRun(plan, broker, method, load, round);
             final RunRow row = run.run();
-            files.add(row, run.measurement());
+            new StoredRun(plan.folder(), row).write(run.measurement());
             System.out.println(row.line());
         }
     }

@@ -6,13 +6,13 @@ package dev.tailrace.experiments.flink.order;
  * @param perSecond records that are due per second; 0 for as fast as possible
  * @param count number of records
  */
-record Load(int perSecond, long count) {
+record Load(int perSecond, int count) {
 
     /** Load of a rate and its duration in seconds, or of {@code max} and a number of records. */
-    static Load of(final String rate, final int seconds, final long most) {
+    static Load of(final String rate, final int seconds, final int most) {
         return "max".equals(rate)
                 ? new Load(0, most)
-                : new Load(Integer.parseInt(rate), (long) Integer.parseInt(rate) * seconds);
+                : new Load(Integer.parseInt(rate), Math.multiplyExact(Integer.parseInt(rate), seconds));
     }
 
     @Override

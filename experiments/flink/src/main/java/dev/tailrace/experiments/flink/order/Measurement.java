@@ -20,13 +20,10 @@ final class Measurement {
     private static final double NS_PER_SECOND = 1e9;
     private static final double WARM_UP = 0.5;
     private static final Span[] SPANS = Span.values();
-    private static final double NS_PER_MS = 1e6;
-    private static final double TAIL = 99;
 
-    private final long count;
     private final long measuredFrom;
     private final ResultLayout layout = new ResultLayout(ListingJob.PAYLOAD_BYTES);
-    private final OrderCheck order = new OrderCheck(ListingJob.DROPPING);
+    private final OrderCheck order;
     private final ContentCheck content;
     private final Histogram latency = new Histogram(LONGEST_NS, DIGITS);
     private final Rate rate = new Rate();
@@ -43,8 +40,8 @@ final class Measurement {
      * @param count number of records that are sent
      * @param steps of the busy loop of each operator
      */
-    Measurement(final long count, final int steps) {
-        this.count = count;
+    Measurement(final int count, final int steps) {
+        this.order = new OrderCheck(ListingJob.DROPPING, count);
         this.measuredFrom = (long) (count * WARM_UP);
         this.content = new ContentCheck(layout, Work.ofFilter(steps), Work.ofMap(steps), Work.ofLast(steps));
     }
@@ -91,12 +88,7 @@ final class Measurement {
 
     /** Whether as many results have arrived as the sequential run gives. */
     boolean isComplete() {
-        return results >= expected();
-    }
-
-    private long expected() {
-        final long dropped = (count + ListingJob.DROPPING.of() - 1) / ListingJob.DROPPING.of();
-        return count - dropped * ListingJob.DROPPING.dropped();
+        return results >= order.expected();
     }
 
     long results() {
@@ -108,13 +100,9 @@ final class Measurement {
         return firstNumber >= 0;
     }
 
-    /** The parts of the way, in the order of {@link Span}. */
-    List<Span.Latency> spans() {
-        return spans.stream()
-                .map(span -> span.getTotalCount() == 0
-                        ? Span.Latency.NONE
-                        : new Span.Latency(span.getMean() / NS_PER_MS, span.getValueAtPercentile(TAIL) / NS_PER_MS))
-                .toList();
+    /** Lengths of a part of the way, in nanoseconds; empty if the method does not have it. */
+    Histogram span(final Span span) {
+        return spans.get(span.ordinal());
     }
 
     /** Results over time. */
@@ -134,7 +122,6 @@ final class Measurement {
 
     /** Verdict on the results, after the last one has arrived. */
     Listing1Verdict verdict() {
-        order.endAt(count);
         return new Listing1Verdict(
                 results, order.inversions(), order.lost(), order.duplicates(), order.undropped(), wrong);
     }

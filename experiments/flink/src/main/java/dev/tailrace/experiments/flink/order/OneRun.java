@@ -10,6 +10,7 @@ import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -31,8 +32,9 @@ final class OneRun {
     private final Load load;
     private final int round;
     private final Measurement measurement;
-    private final CpuPerMillion cpu = new CpuPerMillion();
     private String failure = "";
+    private CpuTimes firstCpu = new CpuTimes(0, 0, 0);
+    private CpuTimes lastCpu = firstCpu;
     private boolean jobEnded;
     private long lookNs;
     private long resultNs;
@@ -61,7 +63,14 @@ final class OneRun {
                         broker.bootstrapServers(), topics.output(), method.isTransactional(), measurement)) {
             run(request(topics), reader);
         }
-        return RunRow.of(method, load, round, measurement, cpu, failure);
+        return RunRow.of(
+                method,
+                load,
+                round,
+                measurement,
+                lastCpu.jobSecondsPerMillion(firstCpu),
+                lastCpu.brokerSecondsPerMillion(firstCpu),
+                failure);
     }
 
     /** The measurement of the results, after the run. */
@@ -137,8 +146,11 @@ final class OneRun {
         }
         jobEnded = ended;
         if (measurement.isMeasuring() && !jobEnded) {
-            final long mergeNs = merge == null ? 0 : CpuPerMillion.cpuNs(merge.pid());
-            cpu.look(results, CpuPerMillion.cpuNs(job.pid()) + mergeNs, CpuPerMillion.cpuNs(broker.pid()));
+            lastCpu = CpuTimes.now(
+                    results,
+                    merge == null ? List.of(job.pid()) : List.of(job.pid(), merge.pid()),
+                    broker.pid());
+            firstCpu = firstCpu.results() == 0 ? lastCpu : firstCpu;
         }
     }
 

@@ -1,104 +1,48 @@
 package dev.tailrace.experiments.flink.order;
 
 import dev.tailrace.samples.listing1.Dropping;
+import java.util.BitSet;
 
 /**
  * Counts the errors in the order of the result numbers: inversions, duplicates, losses, and numbers that the filter
- * should have dropped.
- *
- * <p>All numbers below {@code next} have been seen or given up; a ring of bits records the nearest million above it. A
- * number that is still missing when one a million higher arrives is given up as lost; if it comes after all, it counts
- * as a duplicate. A number in order costs one comparison. Allocates nothing.
+ * should have dropped. Has a bit for each number; allocates nothing per number.
  */
 final class OrderCheck {
 
-    private static final int WINDOW = 1 << 20;
-
     private final Dropping dropping;
-    private final long[] seenAhead = new long[WINDOW / Long.SIZE];
-    private int ahead;
-    private long next;
+    private final int sent;
+    private final BitSet seen;
     private long highest = -1;
-
     private long inversions;
     private long duplicates;
-    private long lost;
     private long undropped;
 
-    OrderCheck(final Dropping dropping) {
+    /** @param sent number of numbers that are sent, from 0 */
+    OrderCheck(final Dropping dropping, final int sent) {
         this.dropping = dropping;
-        this.next = dropping.keptFrom(0);
+        this.sent = sent;
+        this.seen = new BitSet(sent);
     }
 
     /** Takes the number of the next result. */
     void onNumber(final long number) {
-        if (number == next) {
-            highest = Math.max(highest, number);
-            advance();
+        if (number < 0 || number >= sent || dropping.drops(number)) {
+            undropped++;
+        } else if (seen.get((int) number)) {
+            duplicates++;
         } else {
-            outOfLine(number);
+            seen.set((int) number);
         }
         if (number < highest) {
             inversions++;
         }
-    }
-
-    private void advance() {
-        next = dropping.keptFrom(next + 1);
-        while (ahead > 0 && isSeen(next)) {
-            forget(next);
-            next = dropping.keptFrom(next + 1);
-        }
-    }
-
-    private void outOfLine(final long number) {
-        if (number < 0 || dropping.drops(number)) {
-            undropped++;
-        } else if (number < next || number - next < WINDOW && isSeen(number)) {
-            duplicates++;
-        } else {
-            giveUpBelow(number - WINDOW + 1);
-            remember(number);
-        }
         highest = Math.max(highest, number);
     }
 
-    private void giveUpBelow(final long number) {
-        while (next < number) {
-            lost++;
-            advance();
-        }
-    }
-
-    // The number may be the next one by now, if all below it were given up.
-    private void remember(final long number) {
-        if (number == next) {
-            advance();
-            return;
-        }
-        seenAhead[word(number)] |= 1L << number;
-        ahead++;
-    }
-
-    private boolean isSeen(final long number) {
-        return (seenAhead[word(number)] & 1L << number) != 0;
-    }
-
-    private void forget(final long number) {
-        seenAhead[word(number)] &= ~(1L << number);
-        ahead--;
-    }
-
-    private static int word(final long number) {
-        return (int) (number & WINDOW - 1) / Long.SIZE;
-    }
-
-    /** Ends the check: counts the numbers that were sent and did not arrive as lost. */
-    void endAt(final long sent) {
-        while (next < sent) {
-            lost++;
-            advance();
-        }
+    /** Number of results of the sequential run. */
+    int expected() {
+        return sent / dropping.of() * (dropping.of() - dropping.dropped())
+                + Math.max(0, sent % dropping.of() - dropping.dropped());
     }
 
     /** Results that arrived after one with a higher number. */
@@ -111,12 +55,12 @@ final class OrderCheck {
         return duplicates;
     }
 
-    /** Numbers whose result did not arrive. */
+    /** Numbers whose result has not arrived. */
     long lost() {
-        return lost;
+        return expected() - seen.cardinality();
     }
 
-    /** Results of numbers that are dropped. */
+    /** Results of numbers that are dropped, or were not sent. */
     long undropped() {
         return undropped;
     }

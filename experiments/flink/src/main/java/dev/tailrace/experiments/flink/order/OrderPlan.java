@@ -86,7 +86,7 @@ record OrderPlan(
 
     private static OrderPlan of(final Path folder, final SortedMap<String, String> given) {
         final int seconds = Integer.parseInt(given.get("seconds"));
-        final long records = Long.parseLong(given.get("records"));
+        final int records = Integer.parseInt(given.get("records"));
         final String[] tasks = given.get("tasks").split(",");
         return new OrderPlan(
                 folder,

@@ -11,10 +11,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 
 /**
  * Prints tables and draws charts of the results of {@link Experiment}, from one or several folders with the same settings:
@@ -36,11 +37,16 @@ public final class OrderReport {
             ofPaper("Conflux, in the paper", "conflux"), ofPaper("window sort, in the paper", "conflux.window-sort"));
 
     private final Path out;
+    private final Path out;
+    private final String load;
     private final List<StoredRun> runs;
+    private final Map<OrderMethod, List<RunRow>> byMethod;
 
-    private OrderReport(final Path out, final List<StoredRun> runs) {
+    private OrderReport(final Path out, final String load, final List<StoredRun> runs) {
         this.out = out;
+        this.load = load;
         this.runs = runs;
+        this.byMethod = byMethod(runs);
     }
 
     /** Prints the tables and draws the charts. */
@@ -60,37 +66,46 @@ public final class OrderReport {
 
     /** Draws the charts into a folder and returns the tables. */
     static String write(final Path out, final List<StoredRun> runs) throws IOException {
-        final OrderReport report = new OrderReport(Files.createDirectories(out), runs);
+        Files.createDirectories(out);
         final StringBuilder tables = new StringBuilder();
         for (final String load :
                 runs.stream().map(run -> run.row().load()).distinct().toList()) {
-            tables.append(report.write(load));
+            tables.append(new OrderReport(
+                            out,
+                            load,
+                            runs.stream()
+                                    .filter(run -> run.row().load().equals(load))
+                                    .toList())
+                    .write());
         }
         return tables.toString();
     }
 
-    private String write(final String load) throws IOException {
-        draw(load, "cdf", distribution(load));
-        draw(load, "latency", latency(load));
-        draw(load, "way", way(load));
-        draw(load, "rate", rate(load));
-        final List<RunRow> rows = runs.stream().map(StoredRun::row).toList();
-        return MethodTable.of(load, rows) + Ratios.of(load, runs);
+    /** The runs of each method, in the order of the methods. */
+    static Map<OrderMethod, List<RunRow>> byMethod(final List<StoredRun> runs) {
+        return runs.stream()
+                .map(StoredRun::row)
+                .collect(Collectors.groupingBy(
+                        RunRow::method, () -> new EnumMap<>(OrderMethod.class), Collectors.toList()));
     }
 
-    private void draw(final String load, final String what, final String svg) throws IOException {
+    private String write() throws IOException {
+        draw("cdf", distribution());
+        draw("latency", latency());
+        draw("way", way());
+        draw("rate", rate());
+        return "Load " + load + ":\n\n" + OrderTables.methods(runs) + OrderTables.ratios(runs);
+    }
+
+    private void draw(final String what, final String svg) throws IOException {
         Files.writeString(out.resolve(load + "-" + what + ".svg"), svg);
     }
 
-    private List<StoredRun> of(final String load) {
-        return runs.stream().filter(run -> run.row().load().equals(load)).toList();
-    }
-
-    private String distribution(final String load) {
+    private String distribution() {
         return SvgChart.lines(
                 ChartAxis.logarithmic("latency in milliseconds", 1, 100_000),
                 ChartAxis.upTo("share of results", 1),
-                of(load).stream().map(run -> line(run, run.distribution())).toList());
+                runs.stream().map(run -> line(run, run.distribution())).toList());
     }
 
     private static SvgChart.Curve line(final StoredRun run, final List<double[]> points) {
@@ -98,11 +113,11 @@ public final class OrderReport {
         return new SvgChart.Curve(method.toString(), COLOURS.get(method), "", points);
     }
 
-    private String rate(final String load) {
+    private String rate() {
         final List<SvgChart.Curve> lines = new ArrayList<>();
         double seconds = 1;
         double most = 1;
-        for (final StoredRun run : of(load)) {
+        for (final StoredRun run : runs) {
             final List<double[]> points = run.rate();
             for (final double[] point : points) {
                 seconds = Math.max(seconds, point[0]);
@@ -116,29 +131,16 @@ public final class OrderReport {
                 lines);
     }
 
-    private String latency(final String load) {
+    private String latency() {
         final List<SvgChart.Row> rows = new ArrayList<>();
-        for (final OrderMethod method : OrderMethod.values()) {
-            final List<RunRow> own = of(load, method);
-            if (!own.isEmpty()) {
-                final double mean = median(own, RunRow::meanMs);
-                final double p99 = median(own, RunRow::p99Ms);
-                rows.add(meanAndTail(method.toString(), mean, p99));
-            }
-        }
+        byMethod.forEach((method, own) ->
+                rows.add(meanAndTail(method.toString(), median(own, "mean_ms"), median(own, "p99_ms"))));
         rows.addAll(PAPER);
         return SvgChart.dots(
                 ChartAxis.logarithmic("latency in milliseconds", 1, 10_000),
                 List.of(new SvgChart.Part("mean", "#1f77b4"), new SvgChart.Part("p99", "#d62728")),
                 rows,
                 "mean / p99, ms");
-    }
-
-    private List<RunRow> of(final String load, final OrderMethod method) {
-        return of(load).stream()
-                .map(StoredRun::row)
-                .filter(row -> row.method() == method)
-                .toList();
     }
 
     private static SvgChart.Row ofPaper(final String name, final String system) {
@@ -152,23 +154,20 @@ public final class OrderReport {
         return new SvgChart.Row(name, List.of(meanMs, p99Ms), number(meanMs) + " / " + number(p99Ms));
     }
 
-    private String way(final String load) {
+    private String way() {
         final List<SvgChart.Row> rows = new ArrayList<>();
         double longest = 1;
-        for (final OrderMethod method : OrderMethod.values()) {
-            final List<RunRow> own = of(load, method);
-            if (!own.isEmpty()) {
-                final List<Double> parts = List.of(
-                        part(own, row -> mean(row, Span.PROCESS)),
-                        part(own, row -> mean(row, Span.SINK) - mean(row, Span.PROCESS)),
-                        part(own, row -> mean(row, Span.SINK_TO_CONSUME)),
-                        part(own, row -> mean(row, Span.CONSUME_TO_EMIT)),
-                        part(own, row -> mean(row, Span.READ)));
-                final double whole =
-                        parts.stream().mapToDouble(Double::doubleValue).sum();
-                longest = Math.max(longest, whole);
-                rows.add(new SvgChart.Row(method.toString(), parts, number(whole) + " ms"));
-            }
+        for (final Map.Entry<OrderMethod, List<RunRow>> own : byMethod.entrySet()) {
+            final double pipeline = part(own.getValue(), Span.PROCESS);
+            final List<Double> parts = List.of(
+                    pipeline,
+                    Math.max(0, part(own.getValue(), Span.SINK) - pipeline),
+                    part(own.getValue(), Span.SINK_TO_CONSUME),
+                    part(own.getValue(), Span.CONSUME_TO_EMIT),
+                    part(own.getValue(), Span.READ));
+            final double whole = parts.stream().mapToDouble(Double::doubleValue).sum();
+            longest = Math.max(longest, whole);
+            rows.add(new SvgChart.Row(own.getKey().toString(), parts, number(whole) + " ms"));
         }
         return SvgChart.stackedBars(
                 ChartAxis.upTo("mean latency in milliseconds", longest),
@@ -181,18 +180,15 @@ public final class OrderReport {
                 rows);
     }
 
-    private static double mean(final RunRow row, final Span span) {
-        return row.span(span).meanMs();
-    }
-
     /** Median of a part of the way; 0 for a part that the method does not have. */
-    private static double part(final List<RunRow> own, final ToDoubleFunction<RunRow> figure) {
-        final double median = median(own, figure);
-        return Double.isNaN(median) ? 0 : Math.max(0, median);
+    private static double part(final List<RunRow> own, final Span span) {
+        final double median = median(own, span.column());
+        return Double.isNaN(median) ? 0 : median;
     }
 
-    private static double median(final List<RunRow> own, final ToDoubleFunction<RunRow> figure) {
-        return MedianRange.of(own.stream().mapToDouble(figure)).median();
+    private static double median(final List<RunRow> own, final String figure) {
+        return MedianRange.of(own.stream().mapToDouble(row -> row.figure(figure)))
+                .median();
     }
 
     private static String number(final double ms) {

@@ -2,55 +2,37 @@ package dev.tailrace.experiments.flink.order;
 
 import dev.tailrace.experiments.flink.listing1.OrderMethod;
 import dev.tailrace.launch.run.ConstantNames;
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /**
- * The figures of one run, as a line of {@code runs.csv}; times in milliseconds.
+ * One run, as a line of {@code runs.csv}.
  *
  * @param load text form of the {@link Load}
- * @param perSecond source records processed per second
- * @param jobCpu processor seconds per million results of the job, and of the merge process if there is one
- * @param brokerCpu processor seconds per million results of the broker
- * @param spans parts of the way, in the order of {@link Span}
+ * @param figures by their columns; NaN for one that the method does not have. {@code per_second} counts source records;
+ *     {@code job_cpu_s_per_million} is of the job, and of the merge process if there is one
  * @param check faults of the results, or that there are none
  */
-record RunRow(
-        OrderMethod method,
-        String load,
-        int round,
-        double perSecond,
-        double meanMs,
-        double p50Ms,
-        double p80Ms,
-        double p99Ms,
-        double p999Ms,
-        double maxMs,
-        double jobCpu,
-        double brokerCpu,
-        long results,
-        long inversions,
-        long lost,
-        long duplicates,
-        List<Span.Latency> spans,
-        String check) {
+record RunRow(OrderMethod method, String load, int round, Map<String, Double> figures, String check) {
 
     /** Check of a run without faults. */
     static final String AS_PROMISED = "as promised";
 
     private static final double NS_PER_MS = 1e6;
-    private static final int SPANS_AT = 16;
-    private static final int COLUMNS = SPANS_AT + 2 * Span.values().length + 1;
+    private static final String KEY = "method,load,round";
+    private static final int KEYS = 3;
 
     /**
      * The figures of a run.
      *
      * @param measured measurement of its results
-     * @param cpu processor time of its processes
+     * @param jobCpu processor seconds per million results
      * @param failure why it ended early; empty if it did not
      */
     static RunRow of(
@@ -58,29 +40,37 @@ record RunRow(
             final Load load,
             final int round,
             final Measurement measured,
-            final CpuPerMillion cpu,
+            final double jobCpu,
+            final double brokerCpu,
             final String failure) {
-        final Listing1Verdict verdict = measured.verdict();
+        final Map<String, Double> figures = new LinkedHashMap<>();
         final Histogram latency = measured.latency();
+        figures.put("per_second", measured.perSecond());
+        figures.put("mean_ms", latency.getMean() / NS_PER_MS);
+        figures.put("p50_ms", percentileMs(latency, 50));
+        figures.put("p80_ms", percentileMs(latency, 80));
+        figures.put("p99_ms", percentileMs(latency, 99));
+        figures.put("p999_ms", percentileMs(latency, 99.9));
+        figures.put("max_ms", latency.getMaxValue() / NS_PER_MS);
+        figures.put("job_cpu_s_per_million", jobCpu);
+        figures.put("broker_cpu_s_per_million", brokerCpu);
+        final Listing1Verdict verdict = measured.verdict();
+        figures.put("results", (double) verdict.results());
+        figures.put("inversions", (double) verdict.inversions());
+        figures.put("lost", (double) verdict.lost());
+        figures.put("duplicates", (double) verdict.duplicates());
+        for (final Span span : Span.values()) {
+            final Histogram part = measured.span(span);
+            final boolean isThere = part.getTotalCount() > 0;
+            figures.put(span.column(), isThere ? part.getMean() / NS_PER_MS : Double.NaN);
+            figures.put(span + "_p99_ms", isThere ? percentileMs(part, 99) : Double.NaN);
+        }
         return new RunRow(
-                method,
-                load.toString(),
-                round,
-                measured.perSecond(),
-                latency.getMean() / NS_PER_MS,
-                latency.getValueAtPercentile(50) / NS_PER_MS,
-                latency.getValueAtPercentile(80) / NS_PER_MS,
-                latency.getValueAtPercentile(99) / NS_PER_MS,
-                latency.getValueAtPercentile(99.9) / NS_PER_MS,
-                latency.getMaxValue() / NS_PER_MS,
-                cpu.job(),
-                cpu.broker(),
-                verdict.results(),
-                verdict.inversions(),
-                verdict.lost(),
-                verdict.duplicates(),
-                measured.spans(),
-                failure.isEmpty() ? check(method, verdict) : failure);
+                method, load.toString(), round, figures, failure.isEmpty() ? check(method, verdict) : failure);
+    }
+
+    private static double percentileMs(final Histogram latency, final double percentile) {
+        return latency.getValueAtPercentile(percentile) / NS_PER_MS;
     }
 
     private static String check(final OrderMethod method, final Listing1Verdict verdict) {
@@ -89,78 +79,43 @@ record RunRow(
     }
 
     /** Names of the columns of {@link #line}. */
-    static String head() {
-        return "method,load,round,per_second,mean_ms,p50_ms,p80_ms,p99_ms,p999_ms,max_ms,job_cpu_s_per_million,"
-                + "broker_cpu_s_per_million,results,inversions,lost,duplicates,"
-                + Stream.of(Span.values())
-                        .map(span -> span + "_ms," + span + "_p99_ms,")
-                        .collect(Collectors.joining())
-                + "check";
+    String head() {
+        return KEY + "," + String.join(",", figures.keySet()) + ",check";
     }
 
     /** The row as comma-separated values; the check, in quotes, is the last column. */
     String line() {
-        return String.format(
-                Locale.ROOT,
-                "%s,%s,%d,%.0f,%.3f,%.3f,%.3f,%.3f,%.3f,%.3f,%.2f,%.2f,%d,%d,%d,%d,%s,\"%s\"",
-                method,
-                load,
-                round,
-                perSecond,
-                meanMs,
-                p50Ms,
-                p80Ms,
-                p99Ms,
-                p999Ms,
-                maxMs,
-                jobCpu,
-                brokerCpu,
-                results,
-                inversions,
-                lost,
-                duplicates,
-                spans.stream().map(Span.Latency::cells).collect(Collectors.joining(",")),
-                check.replace('"', '\''));
+        final DecimalFormat format = new DecimalFormat("0.###", DecimalFormatSymbols.getInstance(Locale.ROOT));
+        return figures.values().stream()
+                .map(figure -> figure.isNaN() ? "" : format.format(figure))
+                .collect(Collectors.joining(
+                        ",", method + "," + load + "," + round + ",", ",\"" + check.replace('"', '\'') + "\""));
     }
 
     /** Parses a {@link #line}. */
-    static RunRow of(final String line) {
-        final String[] cells = line.split(",", COLUMNS);
+    static RunRow parse(final String head, final String line) {
+        final List<String> columns = List.of(head.split(","));
+        final String[] cells = line.split(",", columns.size());
+        final Map<String, Double> figures = new LinkedHashMap<>();
+        for (int column = KEYS; column < cells.length - 1; column++) {
+            figures.put(columns.get(column), cells[column].isEmpty() ? Double.NaN : Double.valueOf(cells[column]));
+        }
+        final String check = cells[cells.length - 1];
         return new RunRow(
                 ConstantNames.parse(OrderMethod.class, cells[0]),
                 cells[1],
                 Integer.parseInt(cells[2]),
-                Double.parseDouble(cells[3]),
-                Double.parseDouble(cells[4]),
-                Double.parseDouble(cells[5]),
-                Double.parseDouble(cells[6]),
-                Double.parseDouble(cells[7]),
-                Double.parseDouble(cells[8]),
-                Double.parseDouble(cells[9]),
-                Double.parseDouble(cells[10]),
-                Double.parseDouble(cells[11]),
-                Long.parseLong(cells[12]),
-                Long.parseLong(cells[13]),
-                Long.parseLong(cells[14]),
-                Long.parseLong(cells[15]),
-                IntStream.range(0, Span.values().length)
-                        .mapToObj(span -> Span.Latency.of(cells[SPANS_AT + 2 * span], cells[SPANS_AT + 2 * span + 1]))
-                        .toList(),
-                cells[COLUMNS - 1].substring(1, cells[COLUMNS - 1].length() - 1));
+                figures,
+                check.substring(1, check.length() - 1));
     }
 
-    /** A part of the way. */
-    Span.Latency span(final Span span) {
-        return spans.get(span.ordinal());
+    /** The figure of a column. */
+    double figure(final String column) {
+        return figures.get(column);
     }
 
     /** Name of the run in file names: {@code gap-20000-1}. */
     String name() {
         return method + "-" + load + "-" + round;
-    }
-
-    /** Whether the run came to its end and delivered what its method promises. */
-    boolean isAsPromised() {
-        return check.equals(AS_PROMISED);
     }
 }

@@ -47,30 +47,14 @@ enum Span {
         return fromNs == 0 || toNs == 0 ? NONE : Math.max(0, toNs - fromNs);
     }
 
+    /** Column of its mean in milliseconds. */
+    String column() {
+        return this + "_ms";
+    }
+
     /** Name in columns: {@code sink_to_consume}. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT);
-    }
-
-    /**
-     * Mean and 99th percentile of a span, in milliseconds.
-     *
-     * @param meanMs NaN if the method does not have the span; {@code p99Ms} likewise
-     */
-    record Latency(double meanMs, double p99Ms) {
-
-        /** What a method has that lacks one of the timestamps. */
-        static final Latency NONE = new Latency(Double.NaN, Double.NaN);
-
-        /** Two cells of comma-separated values, empty for none. */
-        String cells() {
-            return Double.isNaN(meanMs) ? "," : String.format(Locale.ROOT, "%.3f,%.3f", meanMs, p99Ms);
-        }
-
-        /** Parses {@link #cells}. */
-        static Latency of(final String meanMs, final String p99Ms) {
-            return meanMs.isEmpty() ? NONE : new Latency(Double.parseDouble(meanMs), Double.parseDouble(p99Ms));
-        }
     }
 }

@@ -10,7 +10,6 @@ import dev.tailrace.samples.listing1.LittleEndian;
 import dev.tailrace.samples.listing1.ResultLayout;
 import dev.tailrace.samples.listing1.Work;
 import java.util.Arrays;
-import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
@@ -80,16 +79,6 @@ class MeasurementTest {
         assertThat(measurement.verdict()).hasToString("1 lost, 1 with wrong content");
     }
 
-    @Test
-    void shouldPrintTheMedianAndTheRangeOfTheRounds() {
-        kept().forEach(this::take);
-        assertThat(MethodTable.of("20000", List.of(row(""))))
-                .startsWith("Load 20000; latency in milliseconds:\n\n| method |")
-                .endsWith(
-                        "| gap | 1 | 1 | 5.00 (5.00 to 5.00) | 5.00 | 5.00 (5.00 to 5.00) | 5.0 | 5 | 6.0 | 2.0 | 0 | 0"
-                                + " | 0 | as promised |\n\n");
-    }
-
     private void takeTimed(final long number, final PathTimestamp... known) {
         final byte[] bare = result(number);
         final byte[] timed = Arrays.copyOf(bare, bare.length + PathTimestamp.BYTES);
@@ -103,34 +92,44 @@ class MeasurementTest {
     void shouldDivideTheWayAtTheTimestampsOfTheMethod() {
         kept().forEach(number -> takeTimed(number, PathTimestamp.values()));
         assertThat(measurement.verdict()).hasToString("identical to the sequential run");
-        assertThat(measurement.spans())
-                .extracting(span -> Math.round(span.meanMs()))
+        assertThat(Span.values())
+                .extracting(span -> Math.round(measurement.span(span).getMean() / 1e6))
                 .containsExactly(1L, 2L, 3L, 4L, 1L, 1L, 1L);
     }
 
     @Test
     void shouldHaveNoMergerInAMethodThatOrdersInTheJob() {
         kept().forEach(number -> takeTimed(number, PathTimestamp.PROCESS, PathTimestamp.SINK));
-        assertThat(measurement.spans().get(Span.CONSUME.ordinal())).isEqualTo(Span.Latency.NONE);
-        assertThat(measurement.spans().get(Span.READ.ordinal()).p99Ms()).isBetween(2.99, 3.01);
         final RunRow row = row("");
+        assertThat(row.figure(Span.CONSUME.column())).isNaN();
+        assertThat(row.figure("read_p99_ms")).isBetween(2.99, 3.01);
         assertThat(row.line()).contains(",,,,,,,,");
-        assertThat(RunRow.of(row.line()).line()).isEqualTo(row.line());
+        assertThat(reread(row).figures()).containsEntry("consume_to_emit_p99_ms", Double.NaN);
     }
 
     @Test
     void shouldReadTheLineOfARunThatItWrites() {
         kept().skip(1).forEach(this::take);
         final RunRow row = row("the job, and the \"merge\", failed");
-        assertThat(RunRow.of(row.line()).line()).isEqualTo(row.line());
-        assertThat(RunRow.of(row.line()).check()).isEqualTo("the job, and the 'merge', failed");
-        assertThat(RunRow.of(row("").line()).check()).isEqualTo("1 lost");
+        assertThat(reread(row).line()).isEqualTo(row.line());
+        assertThat(reread(row).check()).isEqualTo("the job, and the 'merge', failed");
+        assertThat(reread(row("")).check()).isEqualTo("1 lost");
+    }
+
+    private static RunRow reread(final RunRow row) {
+        return RunRow.parse(row.head(), row.line());
     }
 
     private RunRow row(final String failure) {
-        final CpuPerMillion cpu = new CpuPerMillion();
-        cpu.look(1_000_000, 500, 500);
-        cpu.look(1_500_000, 3_000_000_500L, 1_000_000_500L);
-        return RunRow.of(OrderMethod.GAP, Load.of("20000", 12, 0), 1, measurement, cpu, failure);
+        return RunRow.of(OrderMethod.GAP, Load.of("20000", 12, 0), 1, measurement, 6, 2, failure);
+    }
+
+    @Test
+    void shouldDivideProcessorTimeByMillionsOfResults() {
+        final CpuTimes first = new CpuTimes(1_000_000, 500, 500);
+        final CpuTimes last = new CpuTimes(1_500_000, 3_000_000_500L, 1_000_000_500L);
+        assertThat(last.jobSecondsPerMillion(first)).isEqualTo(6);
+        assertThat(last.brokerSecondsPerMillion(first)).isEqualTo(2);
+        assertThat(first.jobSecondsPerMillion(first)).isZero();
     }
 }

@@ -6,8 +6,9 @@ import dev.tailrace.experiments.flink.listing1.OrderMethod;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -17,46 +18,36 @@ class OrderReportTest {
     private Path folder;
 
     private static RunRow row(final OrderMethod method, final int round, final double meanMs) {
-        return new RunRow(
-                method,
-                "max",
-                round,
-                1_000 * meanMs,
-                meanMs,
-                meanMs,
-                1.5 * meanMs,
-                2 * meanMs,
-                3,
-                4,
-                5,
-                6,
-                10,
-                0,
-                0,
-                0,
-                spans(method, meanMs),
-                "as promised");
-    }
-
-    private static List<Span.Latency> spans(final OrderMethod method, final double meanMs) {
-        return Stream.of(Span.values())
-                .map(span -> span == Span.PROCESS || span == Span.SINK || span == Span.READ || method.isConflux()
-                        ? new Span.Latency(meanMs / 2, meanMs)
-                        : Span.Latency.NONE)
-                .toList();
+        final Map<String, Double> figures = new LinkedHashMap<>();
+        figures.put("per_second", 1_000 * meanMs);
+        for (final String figure : List.of("mean_ms", "p50_ms")) {
+            figures.put(figure, meanMs);
+        }
+        figures.put("p99_ms", 2 * meanMs);
+        for (final String figure :
+                List.of("p999_ms", "max_ms", "job_cpu_s_per_million", "broker_cpu_s_per_million")) {
+            figures.put(figure, 3.0);
+        }
+        for (final Span span : Span.values()) {
+            final boolean isThere =
+                    span == Span.PROCESS || span == Span.SINK || span == Span.READ || method.isConflux();
+            figures.put(span.column(), isThere ? meanMs / 2 : Double.NaN);
+        }
+        return new RunRow(method, "max", round, figures, RunRow.AS_PROMISED);
     }
 
     private void write(final RunRow... rows) throws IOException {
-        final StringBuilder runs = new StringBuilder(RunRow.head()).append('\n');
+        final StringBuilder runs = new StringBuilder(rows[0].head()).append('\n');
         for (final RunRow row : rows) {
             runs.append(row.line()).append('\n');
             Files.writeString(
-                    ResultFiles.histogram(folder, row),
+                    folder.resolve(row.name() + ".hgrm"),
                     "       Value     Percentile TotalCount\n\n  2.500 0.5000 5 2.00\n");
             Files.writeString(
-                    ResultFiles.rate(folder, row), "ms,results\n0,100\n100,100\n200,0\n300,0\n400,50\n500,9\n");
+                    folder.resolve(row.name() + ".rate.csv"),
+                    "ms,results\n0,100\n100,100\n200,0\n300,0\n400,50\n500,9\n");
         }
-        Files.writeString(folder.resolve(ResultFiles.RUNS), runs);
+        Files.writeString(folder.resolve("runs.csv"), runs);
     }
 
     @Test
@@ -69,22 +60,36 @@ class OrderReportTest {
     }
 
     @Test
+    void shouldWriteARunThatItReads() throws IOException {
+        StoredRun.begin(OrderPlan.of(new String[] {folder.toString()}));
+        final Measurement measurement = new Measurement(10, 3);
+        final RunRow row = RunRow.of(OrderMethod.GAP, new Load(0, 10), 1, measurement, 6, 2, "");
+        new StoredRun(folder, row).write(measurement);
+        new StoredRun(folder, row).write(measurement);
+        assertThat(StoredRun.in(folder)).hasSize(2).allSatisfy(run -> assertThat(run.row())
+                .isEqualTo(row));
+        assertThat(StoredRun.in(folder).get(0).row().check()).isEqualTo("8 lost");
+        StoredRun.begin(OrderPlan.of(new String[] {folder.toString()}));
+        assertThat(folder.resolve("runs.csv")).doesNotExist();
+    }
+
+    @Test
     void shouldCompareOnlyWithinARound() throws IOException {
         write(
                 row(OrderMethod.GAP, 1, 4),
                 row(OrderMethod.WINDOW_SORT, 1, 8),
                 row(OrderMethod.WINDOW_SORT, 2, 80),
                 row(OrderMethod.GAP, 2, 10));
-        assertThat(Ratios.of("max", StoredRun.in(folder)))
-                .endsWith("| gap / window-sort | max | 0.313 (0.125 to 0.500) | 0.313 (0.125 to 0.500)"
+        assertThat(OrderTables.ratios(StoredRun.in(folder)))
+                .endsWith("| gap / window-sort | 0.313 (0.125 to 0.500) | 0.313 (0.125 to 0.500)"
                         + " | 0.313 (0.125 to 0.500) | 0.313 (0.125 to 0.500) | 1.00 (1.00 to 1.00) |\n\n");
     }
 
     @Test
     void shouldDrawWhatWasMeasuredNextToWhatThePaperSays() throws IOException {
-        write(row(OrderMethod.GAP, 1, 4));
+        write(row(OrderMethod.GAP, 1, 4), row(OrderMethod.GAP, 2, 4));
         assertThat(OrderReport.write(folder.resolve("out"), StoredRun.in(folder)))
-                .contains("| gap | 1 | 4 | 4.00 (4.00 to 4.00) | 4.00 |");
+                .contains("| gap | 2 | 4000 | 4.00 | 4.00 | 8.00 | 3.00 | 3.00 | 3.00 | 3.00 | as promised |");
         assertThat(folder.resolve("out/max-latency.svg"))
                 .content()
                 .contains("4.0 / 8.0", "Conflux, in the paper", "1330 / 2074", "2097 / 2915");

@@ -47,7 +47,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class OrderSoakIT {
 
-    private static final long NUMBERS = Long.getLong("tailrace.soak.numbers", 160_000);
+    private static final int NUMBERS = Integer.getInteger("tailrace.soak.numbers", 160_000);
     private static final int PER_SECOND = Integer.getInteger("tailrace.soak.per-second", 20_000);
     private static final int STEPS = 10;
     private static final int SLOW_EVERY = 500;
