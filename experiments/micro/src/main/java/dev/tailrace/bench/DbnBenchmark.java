@@ -25,9 +25,8 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * Benchmark of the book node on one day in two formats, ITCH and DBN: nanoseconds per message. Each invocation reads the
- * whole day from memory, decodes it and keeps the books, with best bids and offers or without. The books get the same calls
- * from DBN and from {@code itch}, whose messages are the events of the DBN file; {@code itchAsGenerated} is the day as an
- * exchange would send it, where orders get new numbers and executions are trades.
+ * whole day from memory, decodes it and keeps the books. The books get the same calls from DBN and from ITCH, whose messages
+ * are the events of the DBN file.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -50,42 +49,24 @@ public class DbnBenchmark {
     private static final int BATCH = 256;
     private static final long WINDOW_NS = 1_000_000_000L;
 
-    /** Trades of a feed of ITCH messages as it was generated. */
-    @Benchmark
-    public long itchAsGenerated(final BenchmarkFeed feed) {
-        return run(feed.bytes(), false);
-    }
-
     /** Trades of ITCH messages with the events of the DBN records. */
     @Benchmark
     public long itch(final DbnBenchmarkFeed feed) {
-        return run(feed.itch(), false);
+        return run(feed.itch());
     }
 
     /** Trades of a file of DBN records. */
     @Benchmark
     public long dbn(final DbnBenchmarkFeed feed) {
-        return run(feed.bytes(), false);
+        return run(feed.bytes());
     }
 
-    /** Trades, best bids and offers of ITCH messages with the events of the DBN records. */
-    @Benchmark
-    public long itchAndBbo(final DbnBenchmarkFeed feed) {
-        return run(feed.itch(), true);
-    }
-
-    /** Trades, best bids and offers of a file of DBN records. */
-    @Benchmark
-    public long dbnAndBbo(final DbnBenchmarkFeed feed) {
-        return run(feed.bytes(), true);
-    }
-
-    private static long run(final byte[] bytes, final boolean bbo) {
+    private static long run(final byte[] bytes) {
         final InputFaults faults = new InputFaults(OnError.SKIP);
         final ItchEventDecoder decoder = new ItchEventDecoder();
         decoder.open(faults);
         final Updates updates = new Updates(faults);
-        final BookOperator operator = new BookOperator(WINDOW_NS, bbo);
+        final BookOperator operator = new BookOperator(WINDOW_NS, false);
         operator.open(updates);
         try (InputLog log = Feeds.open(new ByteArrayInputStream(bytes), "benchmark feed", bytes.length, faults)) {
             int delivered = 0;

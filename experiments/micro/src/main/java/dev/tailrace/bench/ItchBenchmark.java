@@ -35,12 +35,10 @@ import org.openjdk.jmh.annotations.Warmup;
  *
  * <pre>
  *   decodeInMemory    every field of messages that lie in one array: no feed, no copying
- *   frames            BinaryFILE stream -> complete messages
- *   decode            frames -> every field
+ *   decode            BinaryFILE stream -> complete messages -> every field
  *   book              frames -> L3 books of 8,000 instruments
  *   bookWithQueues    the same, and queue positions can be asked for
  *   tickAlerts        the tick-alerts pipeline: books, trades, windows, alerts, encoded as JSON and thrown away
- *   tickAlertsAndBbo  the same, and every change of a best bid or offer leaves as well
  *   tickAlertsInterpreted  tickAlerts without compiling it
  * </pre>
  *
@@ -66,9 +64,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 3)
 public class ItchBenchmark {
 
-    private static final String STANDARD = "trades,vwap,alerts";
-    private static final String ALL = STANDARD + ",bbo";
-
+    private static final Map<String, String> SETTINGS = Map.of("emit", "trades,vwap,alerts");
     private static final int BATCH = 256;
     private static final int PREFIX_BYTES = 2;
 
@@ -84,14 +80,6 @@ public class ItchBenchmark {
             at += PREFIX_BYTES + length;
         }
         return reader.sum();
-    }
-
-    /** Framing alone. */
-    @Benchmark
-    public long frames(final BenchmarkFeed feed) {
-        final long[] bytes = new long[1];
-        drain(feed, (buffer, offset, length, position) -> bytes[0] += length);
-        return bytes[0];
     }
 
     /** Framing and every field. */
@@ -127,12 +115,11 @@ public class ItchBenchmark {
     @State(Scope.Benchmark)
     public static class Compiled {
 
-        private final ProcessorFactory standard = factory(STANDARD);
-        private final ProcessorFactory all = factory(ALL);
+        private final ProcessorFactory factory = factory();
 
-        private static ProcessorFactory factory(final String emit) {
+        private static ProcessorFactory factory() {
             final ProcessorFactory factory = ProcessorFactory.of(
-                    graph(emit), TickAlerts.class.getName() + "Processor", TickAlerts.class.getClassLoader());
+                    graph(), TickAlerts.class.getName() + "Processor", TickAlerts.class.getClassLoader());
             if (factory.origin() == ProcessorFactory.Origin.INTERPRETER) {
                 throw new IllegalStateException("tick-alerts is not compiled");
             }
@@ -140,30 +127,23 @@ public class ItchBenchmark {
         }
     }
 
-    /** The whole pipeline, compiled, with its default results. */
+    /** The whole pipeline, compiled. */
     @Benchmark
     public long tickAlerts(final BenchmarkFeed feed, final Compiled compiled) {
-        return run(feed, STANDARD, compiled.standard::create);
+        return run(feed, compiled.factory::create);
     }
 
-    /** The whole pipeline, compiled, with all its results. */
-    @Benchmark
-    public long tickAlertsAndBbo(final BenchmarkFeed feed, final Compiled compiled) {
-        return run(feed, ALL, compiled.all::create);
-    }
-
-    /** The whole pipeline, interpreted, with its default results. */
+    /** The whole pipeline, interpreted. */
     @Benchmark
     public long tickAlertsInterpreted(final BenchmarkFeed feed) {
-        return run(feed, STANDARD, Interpreter.of(graph(STANDARD)));
+        return run(feed, Interpreter.of(graph()));
     }
 
-    private static long run(
-            final BenchmarkFeed feed, final String emit, final Function<Wiring, EventProcessor> processor) {
+    private static long run(final BenchmarkFeed feed, final Function<Wiring, EventProcessor> processor) {
         final InputFaults inputFaults = new InputFaults(OnError.FAIL);
         final CountedOutput out = new CountedOutput();
         try (InputLog log = open(feed, inputFaults)) {
-            SequentialRun.of(graph(emit))
+            SequentialRun.of(graph())
                     .input(TickAlerts.FEED, log)
                     .outputs(out)
                     .inputFaults(inputFaults)
@@ -174,10 +154,10 @@ public class ItchBenchmark {
         return out.bytes();
     }
 
-    private static StreamGraph graph(final String emit) {
+    private static StreamGraph graph() {
         final TickAlerts definition = new TickAlerts();
         final Pipeline pipeline = Pipeline.named(definition.name());
-        definition.define(pipeline, Settings.of(definition.settings(), Map.of("emit", emit)));
+        definition.define(pipeline, Settings.of(definition.settings(), SETTINGS));
         return pipeline.build();
     }
 

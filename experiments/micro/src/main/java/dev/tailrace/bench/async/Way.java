@@ -4,7 +4,6 @@ import dev.tailrace.function.AsyncMapper;
 import dev.tailrace.stream.Dispatch;
 import dev.tailrace.stream.EventStream;
 import java.util.Arrays;
-import java.util.concurrent.CompletableFuture;
 
 /** The way in which a node computes its result. */
 public enum Way {
@@ -38,16 +37,6 @@ public enum Way {
         @Override
         EventStream<MutablePrice> of(final EventStream<MutablePrice> prices) {
             return prices.mapAsync("raise", new Asked(64), IN_FLIGHT);
-        }
-    },
-    /** {@code mapAsync} with a completed {@code CompletionStage}. */
-    COMPLETED_STAGE {
-        @Override
-        EventStream<MutablePrice> of(final EventStream<MutablePrice> prices) {
-            return prices.<MutablePrice>mapAsync(
-                    "raise",
-                    price -> CompletableFuture.completedFuture(price.raisedInto(new MutablePrice())),
-                    IN_FLIGHT);
         }
     };
 

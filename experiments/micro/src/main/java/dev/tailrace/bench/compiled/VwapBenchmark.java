@@ -18,8 +18,7 @@ import org.openjdk.jmh.annotations.Warmup;
  * Benchmark of volume-weighted average prices by instrument: running, and in tumbling windows in event time.
  *
  * <pre>
- *   byHandObjects          running, an object for each instrument
- *   byHandInOrder          running, rows of sums, each trade numbered and its time watched, as a pipeline does
+ *   byHandInOrder          running, each trade numbered and its time watched, as a pipeline does
  *   ours                   running, a compiled pipeline from objects into the same sink
  *   windowsByHandObjects   windows, an object for each instrument
  *   windowsOurs            windows, a compiled pipeline
@@ -35,20 +34,6 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 5, time = 1)
 public class VwapBenchmark {
-
-    /** Running, objects. */
-    @State(Scope.Benchmark)
-    public static class ByHandObjects {
-
-        private final VwapSink sink = new VwapSink();
-        private final ObjectVwap vwap = new ObjectVwap(sink);
-
-        /** Compares with the oracle. */
-        @Setup
-        public void check(final VwapInputs inputs) {
-            VwapCheck.running(inputs, vwap::onPrint, sink);
-        }
-    }
 
     /** Running, in order. */
     @State(Scope.Benchmark)
@@ -130,16 +115,6 @@ public class VwapBenchmark {
         return by.sink.digest();
     }
 
-    /** Running, objects. */
-    @Benchmark
-    public long byHandObjects(final VwapInputs inputs, final ByHandObjects by) {
-        by.vwap.reset();
-        for (final TradePrint print : inputs.prints()) {
-            by.vwap.onPrint(print);
-        }
-        return by.sink.digest();
-    }
-
     /** Running, trades numbered and time watched. */
     @Benchmark
     public long byHandInOrder(final VwapInputs inputs, final ByHandInOrder by) {
@@ -154,42 +129,6 @@ public class VwapBenchmark {
     @Benchmark
     public long windowsByHandObjects(final VwapInputs inputs, final WindowsByHandObjects by) {
         return by.pass(inputs);
-    }
-
-    /** Running VWAP by hand, with an object for each instrument. */
-    private static final class ObjectVwap {
-
-        private final Sums[] sums = new Sums[VwapInputs.INSTRUMENTS];
-        private final VwapSink sink;
-
-        /** @param sink receives the results */
-        public ObjectVwap(final VwapSink sink) {
-            this.sink = sink;
-            for (int i = 0; i < sums.length; i++) {
-                sums[i] = new Sums();
-            }
-        }
-
-        /** Clears all sums. */
-        public void reset() {
-            for (final Sums sum : sums) {
-                sum.notionalE4 = 0;
-                sum.shares = 0;
-            }
-        }
-
-        /** Adds a trade and passes the sums of its instrument to the sink. */
-        public void onPrint(final TradePrint print) {
-            final Sums sum = sums[print.instrument()];
-            sum.notionalE4 += print.notionalE4();
-            sum.shares += print.shares();
-            sink.onVwap(print.instrument(), sum.notionalE4, sum.shares);
-        }
-
-        private static final class Sums {
-            private long notionalE4;
-            private long shares;
-        }
     }
 
     /**

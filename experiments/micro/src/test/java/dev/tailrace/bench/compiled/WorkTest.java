@@ -82,7 +82,6 @@ class WorkTest {
     void shouldSumWhatTheOracleSays() {
         final VwapInputs inputs = new VwapInputs();
         inputs.draw();
-        new VwapBenchmark.ByHandObjects().check(inputs);
         new VwapBenchmark.ByHandInOrder().check(inputs);
         new VwapBenchmark.Ours().check(inputs);
     }
