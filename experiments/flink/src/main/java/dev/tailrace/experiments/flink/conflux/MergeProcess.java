@@ -2,10 +2,9 @@ package dev.tailrace.experiments.flink.conflux;
 
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildMain;
+import dev.tailrace.launch.process.LibraryLog;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
-import java.util.logging.Level;
-import java.util.logging.Logger;
 
 /**
  * The process that merges the partitions of the paths into one partition, see {@link PathMergeRequest}. Ends when all paths
@@ -13,13 +12,10 @@ import java.util.logging.Logger;
  */
 public final class MergeProcess {
 
-    // Kept in a field, because a logger that is not referenced is collected and loses its level.
-    private static final Logger ROOT = Logger.getLogger("");
-
     private MergeProcess() {}
 
     public static void main(final String[] args) {
-        ROOT.setLevel(Level.OFF);
+        LibraryLog.hide();
         ChildMain.run(MergeProcess::run);
     }
 

@@ -30,7 +30,7 @@ public final class ListingMain {
         final ListingRequest request = parent.request(ListingRequest.class);
         parent.onStop(() -> Runtime.getRuntime().halt(ExitStatus.INTERRUPTED.code()));
         final StreamExecutionEnvironment environment = StreamExecutionEnvironment.createLocalEnvironment(
-                Math.max(request.firstTasks(), request.lastTasks()), configuration(request));
+                Math.max(request.firstTasks(), request.lastTasks()), configuration());
         ListingJob.build(environment, request);
         parent.report(ReportLine.of(ReportLine.READY));
         try {
@@ -43,13 +43,12 @@ public final class ListingMain {
         }
     }
 
-    private static Configuration configuration(final ListingRequest request) {
+    private static Configuration configuration() {
         final Configuration configuration = new Configuration();
         configuration.set(PipelineOptions.GENERIC_TYPES, false);
         configuration.set(RestartStrategyOptions.RESTART_STRATEGY, "none");
         configuration.set(TaskManagerOptions.NETWORK_MEMORY_MIN, NETWORK);
         configuration.set(TaskManagerOptions.NETWORK_MEMORY_MAX, NETWORK);
-        request.tuning().flink().forEach(configuration::setString);
         return configuration;
     }
 }

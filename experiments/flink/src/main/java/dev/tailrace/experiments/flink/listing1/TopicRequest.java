@@ -29,7 +29,7 @@ import java.util.SortedMap;
 record TopicRequest(RunSpec run, ClientProperties clients, ListingRequest listing, StateBackendKind stateBackend) {
 
     /** Prefix of settings of Flink. */
-    private static final String FLINK_PREFIX = JobTuning.FLINK;
+    static final String FLINK_PREFIX = "flink.";
 
     private static final Setting<Optional<ListingMethod>> METHOD = Setting.choice(
                     "method", ListingMethod.GAP, "What brings the results of parallel tasks back into order")
@@ -80,12 +80,7 @@ record TopicRequest(RunSpec run, ClientProperties clients, ListingRequest listin
                 tasks.node("last").parallelism(),
                 Settings.of(new Listing1().settings(), Map.of()).get(Listing1.FILTER_WORK),
                 false,
-                new JobTuning(
-                        options.get(BUFFER_TIMEOUT),
-                        0,
-                        options.get(OBJECT_REUSE),
-                        producer,
-                        run.optionsWith(FLINK_PREFIX)),
+                new JobTuning(options.get(BUFFER_TIMEOUT), 0, options.get(OBJECT_REUSE), producer),
                 Trouble.NONE);
         return new TopicRequest(run, clients, listing, options.get(StateBackendKind.OPTION));
     }

@@ -41,7 +41,7 @@ final class TopicSettings {
                     CheckpointingOptions.CHECKPOINTS_DIRECTORY,
                     folder.toAbsolutePath().toUri().toString());
         });
-        request.listing().tuning().flink().forEach(settings::setString);
+        request.run().optionsWith(TopicRequest.FLINK_PREFIX).forEach(settings::setString);
         return settings;
     }
 }

@@ -3,6 +3,7 @@ package dev.tailrace.experiments.flink.listing1;
 import java.io.Serializable;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import org.apache.flink.api.common.TaskInfo;
 import org.apache.flink.api.common.functions.MapFunction;
 import org.apache.flink.api.common.functions.OpenContext;
 import org.apache.flink.api.common.functions.RichMapFunction;
@@ -20,66 +21,43 @@ public record Trouble(long crashAt, int slowEvery) implements Serializable {
 
     /** The operator with the failure and the delay. */
     MapFunction<ListingValue, ListingValue> in(final MapFunction<ListingValue, ListingValue> operator) {
-        final MapFunction<ListingValue, ListingValue> delayed =
-                slowEvery == 0 ? operator : new SlowTask(operator, slowEvery);
-        return crashAt < 0 ? delayed : new FailsOnce(delayed, crashAt);
+        return equals(NONE) ? operator : new Troubled(operator, this);
     }
 
     /**
-     * Operator that fails in the first attempt of the job at the first record with at least the given number, and not again.
+     * Operator that fails in the first attempt of the job at the first record with at least the given number, and whose
+     * first task sleeps for a millisecond after every given number of records.
      */
-    private static final class FailsOnce extends RichMapFunction<ListingValue, ListingValue> {
-
-        private static final long serialVersionUID = 1;
-
-        private final MapFunction<ListingValue, ListingValue> operator;
-        private final long number;
-        private transient boolean fails;
-
-        FailsOnce(final MapFunction<ListingValue, ListingValue> operator, final long number) {
-            this.operator = operator;
-            this.number = number;
-        }
-
-        @Override
-        public void open(final OpenContext context) {
-            fails = getRuntimeContext().getTaskInfo().getAttemptNumber() == 0;
-        }
-
-        @Override
-        public ListingValue map(final ListingValue record) throws Exception {
-            if (fails && record.number >= number) {
-                throw new IllegalStateException("fails once, as asked, at number " + record.number);
-            }
-            return operator.map(record);
-        }
-    }
-
-    /** Operator whose first task sleeps for a millisecond after every given number of records; the other tasks do not. */
-    private static final class SlowTask extends RichMapFunction<ListingValue, ListingValue> {
+    private static final class Troubled extends RichMapFunction<ListingValue, ListingValue> {
 
         private static final long serialVersionUID = 1;
 
         private static final long REST_NS = TimeUnit.MILLISECONDS.toNanos(1);
 
         private final MapFunction<ListingValue, ListingValue> operator;
-        private final int every;
-        private transient boolean slow;
+        private final Trouble trouble;
+        private transient boolean isFailing;
+        private transient boolean isSlow;
         private transient int records;
 
-        SlowTask(final MapFunction<ListingValue, ListingValue> operator, final int every) {
+        Troubled(final MapFunction<ListingValue, ListingValue> operator, final Trouble trouble) {
             this.operator = operator;
-            this.every = every;
+            this.trouble = trouble;
         }
 
         @Override
         public void open(final OpenContext context) {
-            slow = getRuntimeContext().getTaskInfo().getIndexOfThisSubtask() == 0;
+            final TaskInfo task = getRuntimeContext().getTaskInfo();
+            isFailing = trouble.crashAt >= 0 && task.getAttemptNumber() == 0;
+            isSlow = trouble.slowEvery > 0 && task.getIndexOfThisSubtask() == 0;
         }
 
         @Override
         public ListingValue map(final ListingValue record) throws Exception {
-            if (slow && ++records % every == 0) {
+            if (isFailing && record.number >= trouble.crashAt) {
+                throw new IllegalStateException("fails once, as asked, at number " + record.number);
+            }
+            if (isSlow && ++records % trouble.slowEvery == 0) {
                 LockSupport.parkNanos(REST_NS);
             }
             return operator.map(record);

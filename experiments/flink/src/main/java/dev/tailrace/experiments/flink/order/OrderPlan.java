@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * Settings of an experiment.
@@ -47,8 +48,8 @@ record OrderPlan(
             "buffer-timeout-ms", "1",
             "linger-ms", "0"));
 
-    /** Further options: {@code object-reuse=false}, any {@code flink.NAME=VALUE} and {@code producer.NAME=VALUE}. */
-    private static final String OBJECT_REUSE = "object-reuse";
+    /** Prefix of further options, which are properties of the producers of the job. */
+    private static final String PRODUCER = "producer.";
 
     /**
      * Parses arguments such as {@code results rounds=3 loads=20000,max}.
@@ -62,7 +63,7 @@ record OrderPlan(
         final SortedMap<String, String> given = new TreeMap<>(DEFAULTS);
         for (final String argument : Arrays.asList(arguments).subList(1, arguments.length)) {
             final String[] pair = argument.split("=", 2);
-            final boolean isKnown = DEFAULTS.containsKey(pair[0]) || isOptional(pair[0]);
+            final boolean isKnown = DEFAULTS.containsKey(pair[0]) || pair[0].startsWith(PRODUCER);
             if (pair.length < 2 || !isKnown) {
                 throw new IllegalArgumentException("'" + argument + "' is not one of " + DEFAULTS);
             }
@@ -71,17 +72,15 @@ record OrderPlan(
         return of(Path.of(arguments[0]), given);
     }
 
-    private static boolean isOptional(final String key) {
-        return key.equals(OBJECT_REUSE) || key.startsWith(JobTuning.FLINK) || key.startsWith(JobTuning.PRODUCER);
-    }
-
     private static JobTuning tuning(final SortedMap<String, String> given) {
         return new JobTuning(
                 Long.parseLong(given.get("buffer-timeout-ms")),
                 Integer.parseInt(given.get("linger-ms")),
-                Boolean.parseBoolean(given.getOrDefault(OBJECT_REUSE, "true")),
-                JobTuning.withPrefix(JobTuning.PRODUCER, given),
-                JobTuning.withPrefix(JobTuning.FLINK, given));
+                true,
+                given.entrySet().stream()
+                        .filter(option -> option.getKey().startsWith(PRODUCER))
+                        .collect(Collectors.toMap(
+                                option -> option.getKey().substring(PRODUCER.length()), Map.Entry::getValue)));
     }
 
     private static OrderPlan of(final Path folder, final SortedMap<String, String> given) {

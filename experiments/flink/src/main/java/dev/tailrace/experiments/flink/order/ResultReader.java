@@ -24,7 +24,13 @@ final class ResultReader implements AutoCloseable {
     ResultReader(
             final String bootstrap, final String topic, final boolean committedOnly, final Measurement measurement) {
         this.measurement = measurement;
-        consumer = ByteClients.consumer(Map.of(
+        this.consumer = consumer(bootstrap, topic, committedOnly);
+    }
+
+    /** A consumer at the beginning of partition 0 of a topic. */
+    static KafkaConsumer<byte[], byte[]> consumer(
+            final String bootstrap, final String topic, final boolean committedOnly) {
+        final KafkaConsumer<byte[], byte[]> consumer = ByteClients.consumer(Map.of(
                 ConsumerConfig.BOOTSTRAP_SERVERS_CONFIG,
                 bootstrap,
                 ConsumerConfig.MAX_POLL_RECORDS_CONFIG,
@@ -36,6 +42,7 @@ final class ResultReader implements AutoCloseable {
         final List<TopicPartition> only = List.of(new TopicPartition(topic, 0));
         consumer.assign(only);
         consumer.seekToBeginning(only);
+        return consumer;
     }
 
     /** Reads until all results have arrived; ends early when {@code isOver} returns true. */

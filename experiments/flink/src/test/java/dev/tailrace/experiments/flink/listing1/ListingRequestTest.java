@@ -21,8 +21,7 @@ class ListingRequestTest {
                 2,
                 200,
                 true,
-                new JobTuning(
-                        1, 5, false, Map.of("batch.size", "65536"), Map.of("taskmanager.memory.segment-size", "4kb")),
+                new JobTuning(1, 5, false, Map.of("batch.size", "65536")),
                 new Trouble(77, 3));
         assertThat(RecordText.read(ListingRequest.class, RecordText.write(request)))
                 .isEqualTo(request);

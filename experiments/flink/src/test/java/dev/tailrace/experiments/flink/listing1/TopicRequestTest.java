@@ -64,7 +64,7 @@ class TopicRequestTest {
                 .option("flink.pipeline.max-parallelism", "64"));
         final Configuration settings = TopicSettings.of(request);
         assertThat(request.listing().tuning())
-                .isEqualTo(new JobTuning(100, 0, false, Map.of(), Map.of("pipeline.max-parallelism", "64")));
+                .isEqualTo(new JobTuning(100, 0, false, Map.of()));
         assertThat(settings.get(CheckpointingOptions.CHECKPOINTING_INTERVAL)).isEqualTo(Duration.ofMillis(250));
         assertThat(settings.get(CoreOptions.DEFAULT_PARALLELISM)).isEqualTo(3);
         assertThat(settings.get(StateBackendOptions.STATE_BACKEND)).isEqualTo("rocksdb");

@@ -26,13 +26,10 @@ import org.apache.flink.configuration.StateRecoveryOptions;
 import org.apache.flink.core.execution.JobClient;
 import org.apache.flink.core.execution.SavepointFormatType;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
-import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
-import org.apache.kafka.common.TopicPartition;
 import org.HdrHistogram.Histogram;
-import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -226,17 +223,6 @@ class OrderIT {
     }
 
     private static KafkaConsumer<byte[], byte[]> consumer(final String topic) {
-        final KafkaConsumer<byte[], byte[]> consumer = new KafkaConsumer<>(
-                Map.of(
-                        ConsumerConfig.BOOTSTRAP_SERVERS_CONFIG,
-                        broker.bootstrapServers(),
-                        ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG,
-                        false),
-                new ByteArrayDeserializer(),
-                new ByteArrayDeserializer());
-        final List<TopicPartition> only = List.of(new TopicPartition(topic, 0));
-        consumer.assign(only);
-        consumer.seekToBeginning(only);
-        return consumer;
+        return ResultReader.consumer(broker.bootstrapServers(), topic, false);
     }
 }

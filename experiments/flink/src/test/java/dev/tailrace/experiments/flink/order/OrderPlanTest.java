@@ -23,8 +23,7 @@ class OrderPlanTest {
             "tasks=15,2",
             "linger-ms=5",
             "merge-heap-mb=4096",
-            "producer.batch.size=65536",
-            "flink.taskmanager.memory.segment-size=4kb"
+            "producer.batch.size=65536"
         });
         assertThat(plan)
                 .isEqualTo(new OrderPlan(
@@ -36,12 +35,7 @@ class OrderPlanTest {
                         2,
                         200,
                         4_096,
-                        new JobTuning(
-                                1,
-                                5,
-                                true,
-                                Map.of("batch.size", "65536"),
-                                Map.of("taskmanager.memory.segment-size", "4kb"))));
+                        new JobTuning(1, 5, true, Map.of("batch.size", "65536"))));
     }
 
     @Test
