@@ -34,8 +34,7 @@ class BenchStudyIT {
         bench.run(
                 out,
                 "--workload=conflux-listing1",
-                "--engines=flink@at-least-once",
-                "--engine-option=flink.method=gap",
+                "--engines=flink-listing1",
                 "--ablate=method=none",
                 "--rate=2000");
 
@@ -44,8 +43,7 @@ class BenchStudyIT {
         assertThat(run.engines())
                 .as(bench.err() + bench.out())
                 .extracting(engine -> engine.title())
-                .containsExactly(
-                        "Listing 1 on Flink, gap, at-least-once", "Listing 1 on Flink, at-least-once, method none");
+                .containsExactly("Listing 1 on Flink", "Listing 1 on Flink, method none");
         run.engines().forEach(engine -> engine.points()
                 .forEach(point -> SmallBench.assertWhole(point, point.rounds().get(0))));
     }

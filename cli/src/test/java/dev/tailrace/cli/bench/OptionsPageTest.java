@@ -62,14 +62,6 @@ class OptionsPageTest {
         for (final EngineSpec engine : Engines.all()) {
             page.append("## ").append(engine).append("\n\n").append(intro(engine));
             table(page, engine.own(), shared.keySet());
-            engine.job().ifPresent(job -> {
-                page.append("With `")
-                        .append(job.option())
-                        .append("`, and with the workload `")
-                        .append(job.workload())
-                        .append("` only:\n\n");
-                table(page, job.own(), shared.keySet());
-            });
         }
         page.append(
                 """
@@ -84,7 +76,7 @@ class OptionsPageTest {
 
                 ## Knobs
 
-                What `tailrace bench --ablate` changes by these names. `all` takes all of them, except those that belong to a `method`.
+                What `tailrace bench --ablate` changes by these names. `all` takes all of them.
 
                 """);
         page.append(knobs().markdown());

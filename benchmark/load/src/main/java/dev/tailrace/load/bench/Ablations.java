@@ -143,7 +143,7 @@ final class Ablations {
 
     private static String before(final EngineChoice engine, final Change change) {
         return engine.option(change.option())
-                .or(() -> engine.declared().usual(change.option()))
+                .or(() -> engine.spec().options().usual(change.option()))
                 .filter(value -> !value.isEmpty())
                 .orElse(NOT_GIVEN);
     }
@@ -157,7 +157,7 @@ final class Ablations {
     private static List<Change> changes(final String word, final EngineChoice engine) {
         if (word.equals(Knob.ALL)) {
             return Knob.of(engine.spec()).stream()
-                    .filter(knob -> engine.declared().has(knob.option()))
+                    .filter(knob -> engine.spec().options().has(knob.option()))
                     .map(knob -> change(knob, knob.changed(), true))
                     .toList();
         }

@@ -49,7 +49,7 @@ record EngineChoice(
 
     /** Title for reports. */
     String title() {
-        return method().map(method -> method.title(variant)).orElse(spec.title())
+        return spec.title()
                 + guarantee
                         .filter(it -> !name.equals(spec.name()) && variant.isEmpty()
                                 || name.startsWith(spec.name() + "-" + ConstantNames.of(it)))
@@ -58,26 +58,11 @@ record EngineChoice(
                 + (variant.isEmpty() ? "" : ", " + variant);
     }
 
-    /** The method whose job it runs instead of the pipeline; usually empty. */
-    Optional<MethodChoice> method() {
-        return MethodChoice.of(spec, given);
-    }
-
     /**
      * Whether its results have to come in the order of the sequential run; if not, inversions are counted but are no fault.
      */
     boolean isOrdered() {
-        return spec.isOrdered() && method().map(MethodChoice::isOrdered).orElse(true);
-    }
-
-    /** Whether its input can have several partitions. */
-    boolean isPartitioned() {
-        return spec.isPartitioned() && method().isEmpty();
-    }
-
-    /** The options that this engine has, depending on what it runs. */
-    DeclaredOptions declared() {
-        return method().map(MethodChoice::declared).orElseGet(spec::options);
+        return spec.isOrdered(options());
     }
 
     /**
@@ -114,13 +99,12 @@ record EngineChoice(
         options.put(EngineOptions.HEAP_MB.name(), Integer.toString(spec.heapMb()));
         options.put(EngineOptions.JAVA_OPTIONS.name(), EngineOptions.JAVA_OPTIONS.defaultText());
         options.put(EngineOptions.CPUS.name(), EngineOptions.CPUS.defaultText());
-        if (spec.isParallel() && method().isEmpty()) {
+        if (spec.isParallel()) {
             options.put(EngineOptions.THREADS.name(), EngineOptions.THREADS.defaultText());
         }
-        if (isPartitioned()) {
+        if (spec.isPartitioned()) {
             options.put(EngineOptions.PARTITIONS.name(), EngineOptions.PARTITIONS.defaultText());
         }
-        method().ifPresent(method -> options.putAll(method.job().defaults()));
         if (!spec.isInProcess()) {
             options.put(
                     EngineOptions.PROGRESS_INTERVAL_MS.name(),
@@ -138,7 +122,7 @@ record EngineChoice(
 
     /** Problems of the options, as far as they can be found without starting the engine. */
     List<String> problems() {
-        final List<String> found = new ArrayList<>(declared().problems(given));
+        final List<String> found = new ArrayList<>(spec.options().problems(given));
         given.forEach((option, value) -> ClientOptions.problem(option, value).ifPresent(found::add));
         if (found.isEmpty()) {
             value(EngineOptions.HOST)
@@ -149,7 +133,6 @@ record EngineChoice(
         }
         final List<String> problems = new ArrayList<>();
         found.forEach(problem -> problems.add("--engine-option " + spec.name() + "." + problem));
-        method().flatMap(method -> method.problem(guarantee)).ifPresent(problems::add);
         return problems;
     }
 
@@ -196,12 +179,8 @@ record EngineChoice(
     /** The programs that its processes run. */
     List<String> programs() {
         return spec.stages().isEmpty()
-                ? List.of(program())
+                ? List.of(spec.name())
                 : spec.stages().stream().map(EngineSpec.Stage::engine).toList();
-    }
-
-    private String program() {
-        return method().map(method -> method.job().program()).orElse(spec.name());
     }
 
     /** The command that starts an engine without a broker. */
@@ -222,17 +201,15 @@ record EngineChoice(
         });
         final DeclaredOptions ofProcess = EngineOptions.of(spec);
         own.keySet().removeIf(ofProcess::has);
-        final RunnerEngine runner = RunnerEngine.of(name, program(), guarantee.orElseThrow())
+        final RunnerEngine runner = RunnerEngine.of(name, spec.name(), guarantee.orElseThrow())
                 .javaOptions(javaOptions(gcLog))
                 .progressInterval(Duration.ofMillis(value(EngineOptions.PROGRESS_INTERVAL_MS)))
                 .threads(value(EngineOptions.THREADS))
                 .clientProperties(client)
                 .launcher(Processors.launcher(options().get(EngineOptions.CPUS.name())))
                 .options(Map.copyOf(own));
-        final boolean isTailOpen =
-                spec.isTailOpen() || method().map(MethodChoice::isTailOpen).orElse(false);
         final Engine whole = spec.stages().isEmpty() ? runner : chained(runner, gcLog);
-        final Engine engine = isTailOpen ? new OpenTailEngine(whole) : whole;
+        final Engine engine = spec.isTailOpen(own) ? new OpenTailEngine(whole) : whole;
         return value(EngineOptions.HOST)
                 .<Engine>map(host -> new RemoteEngine(engine, remote(host)))
                 .orElse(engine);

@@ -115,7 +115,7 @@ final class EngineChoices {
         if (security != ListenerKind.PLAINTEXT && !spec.isInProcess()) {
             given.putIfAbsent(EngineOptions.SECURITY.name(), security.word());
         }
-        final Optional<Guarantee> usual = usual(spec, given);
+        final Optional<Guarantee> usual = spec.guarantees().stream().findFirst();
         final Optional<Guarantee> asked = own.or(() -> spec.isInProcess() ? Optional.empty() : common);
         asked.filter(guarantee -> !spec.guarantees().contains(guarantee))
                 .ifPresent(guarantee -> problems.add(spec.name() + " does not offer " + ConstantNames.of(guarantee)
@@ -131,10 +131,5 @@ final class EngineChoices {
                 .map(guarantee -> "-" + ConstantNames.of(guarantee))
                 .orElse("");
         return new EngineChoice(spec, spec.name() + suffix, asked.or(() -> usual), given, "");
-    }
-
-    private static Optional<Guarantee> usual(final EngineSpec spec, final SortedMap<String, String> given) {
-        return MethodChoice.of(spec, given).flatMap(MethodChoice::guarantees).orElse(spec.guarantees()).stream()
-                .findFirst();
     }
 }

@@ -69,7 +69,7 @@ final class Scalings {
     }
 
     private One one(final String dimension, final List<Integer> values, final EngineChoice engine) {
-        if (!engine.isPartitioned()) {
+        if (!engine.spec().isPartitioned()) {
             problems.add("--scale " + dimension + ": " + engine.name()
                     + " cannot take part; it needs an engine whose results stay in the partition of their input: kafka,"
                     + " kafka-streams, flink or spark");

@@ -27,7 +27,6 @@ final class SettingsChecks {
     void check() {
         hosts();
         security();
-        methods();
         records();
         drivers();
     }
@@ -106,16 +105,6 @@ final class SettingsChecks {
         if (settings.hasCluster() && engines().anyMatch(engine -> engine.security() != ListenerKind.PLAINTEXT)) {
             problems.add("--security: is for a broker that the benchmark starts; for a cluster, give --client-config");
         }
-        engines()
-                .filter(engine -> engine.security() != ListenerKind.PLAINTEXT
-                        || settings.clientConfig().isPresent())
-                .flatMap(engine -> engine.method().stream())
-                .findFirst()
-                .ifPresent(
-                        method -> problems.add(
-                                "--engine-option " + method.spec().name() + "."
-                                        + method.job().option()
-                                        + ": jobs with a method connect by the address alone; leave --security and --client-config out"));
     }
 
     // Messages have values only of properties that are no secrets, see ClientOptions.
@@ -137,19 +126,6 @@ final class SettingsChecks {
     private Stream<EngineChoice> engines() {
         return Stream.concat(
                 settings.engines().stream(), settings.ablations().stream().flatMap(one -> one.engines().stream()));
-    }
-
-    private void methods() {
-        engines()
-                .flatMap(engine -> engine.method().stream())
-                .filter(method ->
-                        !method.job().workload().equals(settings.workload().toString()))
-                .findFirst()
-                .ifPresent(method ->
-                        problems.add("--engine-option " + method.spec().name() + "."
-                                + method.job().option() + ": only --workload "
-                                + method.job().workload()
-                                + " has methods, not " + settings.workload()));
     }
 
     private void size() {

@@ -97,8 +97,8 @@ class BenchSettingsTest {
             delimiter = '|',
             value = {
                 "rate | 0 | --rate=0: a rate is from 1 to 10000000 records a second, not 0",
-                "engines | kafka,storm | --engines: unknown engine 'storm'; available: flink, flink-native, hybrid, in-process,"
-                        + " kafka, kafka-streams, kafka-streams-native, plain, samza, spark, spark-native",
+                "engines | kafka,storm | --engines: unknown engine 'storm'; available: flink, flink-listing1, flink-native, hybrid,"
+                        + " in-process, kafka, kafka-streams, kafka-streams-native, plain, samza, spark, spark-native",
                 "engines | kafka,kafka | --engines: kafka is given twice",
                 "engines | kafka@never | --engines: 'never' is not one of [at-least-once, exactly-once, transactional]",
                 "engines | kafka-streams@exactly-once | kafka-streams does not offer exactly-once; it offers [at-least-once,"
@@ -117,7 +117,7 @@ class BenchSettingsTest {
                 "calibration | half | --calibration=half: expected one of thorough, short, none",
                 "repeat | 0 | --repeat=0: expected a whole number from 1 to 100",
                 "guarantee | maybe | --guarantee=maybe: 'maybe' is not one of [at-least-once, exactly-once, transactional]",
-                "engine-option.kafka | 1 | --engine-option kafka=1: write ENGINE.OPTION=VALUE, with one of flink,"
+                "engine-option.kafka | 1 | --engine-option kafka=1: write ENGINE.OPTION=VALUE, with one of flink, flink-listing1,"
                         + " flink-native, hybrid, in-process, kafka, kafka-streams, kafka-streams-native, plain, samza, spark,"
                         + " spark-native",
                 "engine-option.flink.a | 1 | --engine-option: flink has options but is not among --engines",
@@ -177,28 +177,17 @@ class BenchSettingsTest {
                         + " option; available: heap-mb, java-options, cpus, progress-interval-ms, host, ssh, security, threads,"
                         + " partitions, client.*, profile, start, dead-letter-topic, create-topics, snapshot-topic-interval-ms,"
                         + " max-replay, on-max-replay, on-progress-failure, record-key",
-                "engines=flink;engine-option.flink.method=gap | --engine-option flink.method: only --workload conflux-listing1 has"
-                        + " methods, not tick-alerts",
-                "engines=flink;ablate=method | --engine-option flink.method: only --workload conflux-listing1 has methods, not"
-                        + " tick-alerts",
-                "engines=flink;workload=conflux-listing1;engine-option.flink.method=sort | --engine-option flink.method=sort:"
-                        + " expected one of gap, conflux, conflux-published, window-sort, none; did you mean 'window-sort'?",
-                "engines=flink@exactly-once;workload=conflux-listing1;engine-option.flink.method=window-sort |"
-                        + " --engine-option flink.method=window-sort: cannot deliver results exactly-once; it offers"
-                        + " [at-least-once, transactional], as flink@at-least-once",
-                "engines=flink;workload=conflux-listing1;engine-option.flink.method=gap;ablate=method=conflux |"
-                        + " --ablate: flink.method=conflux: cannot deliver results exactly-once; it offers [at-least-once], as"
-                        + " flink@at-least-once",
-                "engines=flink;workload=conflux-listing1;engine-option.flink.method=gap;engine-option.flink.threads=2 |"
-                        + " --engine-option flink.threads: unknown option; available: heap-mb,"
-                        + " java-options, cpus, progress-interval-ms, host, ssh, security, client.*, method, parallelism, buffer-timeout-ms,"
-                        + " object-reuse, state-backend, flink.*",
-                "engines=flink;workload=conflux-listing1;engine-option.flink.method=gap;scale=partitions=1,2 |"
-                        + " --scale partitions: flink cannot take part; it needs an engine whose results stay in the partition of"
-                        + " their input: kafka, kafka-streams, flink or spark",
-                "engines=flink;workload=conflux-listing1;engine-option.flink.method=gap;security=tls | --engine-option"
-                        + " flink.method: jobs with a method connect by the address alone; leave --security and"
-                        + " --client-config out",
+                "engines=flink-listing1 | --engines: flink-listing1 computes conflux-listing1 only, not tick-alerts",
+                "engines=flink-listing1;workload=conflux-listing1;engine-option.flink-listing1.method=sort | --engine-option"
+                        + " flink-listing1.method=sort: expected one of gap, conflux-tuned, conflux-published, window-sort, none;"
+                        + " did you mean 'window-sort'?",
+                "engines=flink-listing1;workload=conflux-listing1;engine-option.flink-listing1.threads=2 | --engine-option"
+                        + " flink-listing1.threads: unknown option; available: heap-mb, java-options, cpus, progress-interval-ms,"
+                        + " host, ssh, security, client.*, method, parallelism, buffer-timeout-ms, object-reuse, state-backend,"
+                        + " flink.*",
+                "engines=flink-listing1;workload=conflux-listing1;scale=partitions=1,2 | --scale partitions: flink-listing1 cannot"
+                        + " take part; it needs an engine whose results stay in the partition of their input: kafka,"
+                        + " kafka-streams, flink or spark",
                 "engines=kafka;workload=mark-up;key-skew=1 | --key-skew: mark-up has no keys; take tick-alerts or tick-alerts-bbo",
                 "engines=kafka;key-skew=1;input=pom.xml | --key-skew: a recorded feed has its own; leave --input or --key-skew out",
                 "engines=kafka;ablate=sorcery | --ablate: 'sorcery' is not a knob of kafka; available: linger, batch-size, compression,"
@@ -266,8 +255,8 @@ class BenchSettingsTest {
             value = {
                 "engines=flink;ablate=parallelism=many | --ablate: flink.parallelism=many: 'many' is not a parallelism; expected 4,"
                         + " or book=8,feed=2, or 4,feed=2",
-                "engines=flink;workload=conflux-listing1;engine-option.flink.method=gap;ablate=buffer-timeout=soon |"
-                        + " --ablate: flink.buffer-timeout-ms=soon: expected a whole number from 0 to 999999999",
+                "engines=flink-listing1;workload=conflux-listing1;ablate=buffer-timeout=soon |"
+                        + " --ablate: flink-listing1.buffer-timeout-ms=soon: expected a whole number from 0 to 999999999",
                 "engines=flink-native;ablate=state-backend=disk | --ablate: flink-native.state-backend=disk: expected one of heap, rocksdb",
                 "engines=flink;engine-option.flink.object-reuse=yes | --engine-option flink.object-reuse=yes: expected one of true, false",
                 "engines=flink;engine-option.flink.master=here | --engine-option flink.master=here: expected HOST:PORT",

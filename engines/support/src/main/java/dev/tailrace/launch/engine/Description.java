@@ -24,26 +24,23 @@ import java.util.stream.Stream;
  *       makes its start faster;
  *   <li>of an engine: {@code title}; {@code heap-mb}; {@code guarantees}, the usual one of a benchmark first; {@code
  *       runner}, whether {@code tailrace run} has it; {@code submit}, the command of a cluster that takes packaged jobs;
- *       {@code workloads}, {@code stages}, {@code open-tail}, {@code ordered}, {@code parallel}, see {@link EngineSpec}; {@code
+ *       {@code workloads}, {@code stages}, {@code open-tail}, {@code unordered}, {@code parallel}, see {@link EngineSpec}; {@code
  *       default.NAME}, the value of an option in a benchmark where that is not the engine's default; {@code knob.NAME}, a
  *       setting that tuning guides speak of, see {@link Knob};
- *   <li>of a job that replaces an engine's usual job: {@code instead-of}, the engine; {@code option}, the option of the
- *       engine that names a method; {@code workload}; {@code guarantees.METHOD}; {@code unordered} and {@code open-tail},
- *       see {@link MethodJob}.
  * </ul>
  *
- * The options that an engine or a job declares are in a file next to the description, see {@link DeclaredOptions}. Values of
+ * The options that an engine declares are in a file next to the description, see {@link DeclaredOptions}. Values of
  * {@code default.NAME} and of knobs have to be values that these options take.
  */
 final class Description {
 
     private static final String SUFFIX = ".properties";
     private static final String TITLE = "title";
-    private static final String INSTEAD_OF = "instead-of";
     private static final String GUARANTEES = "guarantees";
     private static final String WORKLOADS = "workloads";
     private static final String STAGES = "stages";
     private static final String OPEN_TAIL = "open-tail";
+    private static final String UNORDERED = "unordered";
     private static final String DEFAULT = "default.";
     private static final String KNOB = "knob.";
     private static final Set<String> KNOWN = Set.of(
@@ -56,12 +53,8 @@ final class Description {
             GUARANTEES,
             WORKLOADS,
             STAGES,
-            "ordered",
             "parallel",
-            INSTEAD_OF,
-            "option",
-            "workload",
-            "unordered",
+            UNORDERED,
             OPEN_TAIL);
 
     private final String program;
@@ -74,7 +67,7 @@ final class Description {
         this.options = options;
         fields.keySet().stream()
                 .filter(name -> !KNOWN.contains(name)
-                        && Stream.of(DEFAULT, KNOB, GUARANTEES + ".").noneMatch(name::startsWith))
+                        && Stream.of(DEFAULT, KNOB).noneMatch(name::startsWith))
                 .findFirst()
                 .ifPresent(name -> {
                     throw new IllegalArgumentException(program + SUFFIX + ": unknown property '" + name + "'");
@@ -99,15 +92,10 @@ final class Description {
 
     /** Whether it is an engine; other programs are tools. */
     boolean isEngine() {
-        return fields.containsKey(TITLE) && !fields.containsKey(INSTEAD_OF);
+        return fields.containsKey(TITLE);
     }
 
-    private boolean isInsteadOf(final String engine) {
-        return engine.equals(fields.get(INSTEAD_OF));
-    }
-
-    /** The engine; one of the other descriptions may be a job that replaces the engine's usual job. */
-    EngineSpec engine(final List<Description> others) {
+    EngineSpec engine() {
         final List<Guarantee> guarantees = guarantees(fields.getOrDefault(GUARANTEES, ""));
         return new EngineSpec(
                 program,
@@ -120,29 +108,10 @@ final class Description {
                 words(fields.getOrDefault(STAGES, "")).stream()
                         .map(EngineSpec.Stage::parse)
                         .toList(),
-                is(OPEN_TAIL, false),
-                is("ordered", true),
+                condition(OPEN_TAIL),
+                condition(UNORDERED),
                 !guarantees.isEmpty() && is("parallel", true),
                 checked(withPrefix(DEFAULT)),
-                options,
-                knobs(),
-                others.stream()
-                        .filter(other -> other.isInsteadOf(program))
-                        .findFirst()
-                        .map(Description::job));
-    }
-
-    private MethodJob job() {
-        final Map<String, List<Guarantee>> methods = new LinkedHashMap<>();
-        withPrefix(GUARANTEES + ".").forEach((method, words) -> methods.put(method, guarantees(words)));
-        return new MethodJob(
-                program,
-                fields.get("option"),
-                fields.get(TITLE),
-                fields.get("workload"),
-                methods,
-                words(fields.getOrDefault("unordered", "")),
-                words(fields.getOrDefault(OPEN_TAIL, "")),
                 options,
                 knobs());
     }
@@ -151,6 +120,17 @@ final class Description {
         return Optional.ofNullable(fields.get(name))
                 .map(word -> ConstantNames.flag(name, word))
                 .orElse(unless);
+    }
+
+    private String condition(final String name) {
+        final String words = fields.getOrDefault(name, "false");
+        final int equals = words.indexOf('=');
+        if (equals < 0) {
+            ConstantNames.flag(name, words);
+        } else {
+            checked(Map.of(words.substring(0, equals), words.substring(equals + 1)));
+        }
+        return words;
     }
 
     private static List<Guarantee> guarantees(final String words) {

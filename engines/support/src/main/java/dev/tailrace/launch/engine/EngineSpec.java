@@ -3,7 +3,6 @@ package dev.tailrace.launch.engine;
 import dev.tailrace.progress.Guarantee;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * An engine, as its description says.
@@ -17,15 +16,14 @@ import java.util.Optional;
  * @param submit the command of a cluster that takes packaged jobs; empty when there is no such cluster
  * @param workloads the workloads of the benchmark that it computes; none when it runs any pipeline
  * @param stages engines that it consists of, each for a part of the pipeline, in the order of the data; mostly none
- * @param isTailOpen whether windows at the end of a load may stay open, because fewer records advance its time than in the
- *     sequential run
- * @param isOrdered whether its results are to come in the order of the sequential run; if not, order is counted and not
- *     judged
+ * @param openTail {@code true} when windows at the end of a load may stay open, because fewer records advance its time than
+ *     in the sequential run; or {@code OPTION=VALUE}, the value with which they may
+ * @param unordered {@code true} when results need not come in the order of the sequential run, so that order is counted and
+ *     not judged; or {@code OPTION=VALUE}, the value with which they need not
  * @param isParallel whether it can be given more than one thread
  * @param defaults values of the engine's options in a benchmark that are not its defaults
  * @param own its options in addition to those of its process, see {@link EngineOptions}
  * @param knobs its settings that tuning guides speak of, in addition to those of every process
- * @param job the job that replaces the usual one when an option names a method; mostly none
  */
 public record EngineSpec(
         String name,
@@ -36,13 +34,12 @@ public record EngineSpec(
         String submit,
         List<String> workloads,
         List<Stage> stages,
-        boolean isTailOpen,
-        boolean isOrdered,
+        String openTail,
+        String unordered,
         boolean isParallel,
         Map<String, String> defaults,
         DeclaredOptions own,
-        List<Knob> knobs,
-        Optional<MethodJob> job) {
+        List<Knob> knobs) {
 
     /**
      * A part of a pipeline on an engine.
@@ -78,6 +75,21 @@ public record EngineSpec(
      */
     public boolean isPartitioned() {
         return isParallel && workloads.isEmpty();
+    }
+
+    /** Whether windows at the end of a load may stay open, with these values of its options. */
+    public boolean isTailOpen(final Map<String, String> options) {
+        return holds(openTail, options);
+    }
+
+    /** Whether results have to come in the order of the sequential run, with these values of its options. */
+    public boolean isOrdered(final Map<String, String> options) {
+        return !holds(unordered, options);
+    }
+
+    private static boolean holds(final String condition, final Map<String, String> options) {
+        return condition.equals("true")
+                || options.entrySet().stream().anyMatch(option -> condition.equals(option.toString()));
     }
 
     /** Whether it computes a workload of the benchmark. */

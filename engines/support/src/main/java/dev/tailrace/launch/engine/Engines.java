@@ -15,12 +15,10 @@ public final class Engines {
 
     /** All engines, by name. */
     public static List<EngineSpec> all() {
-        final List<Description> programs = Distribution.current().descriptions().stream()
+        return Distribution.current().descriptions().stream()
                 .map(Description::of)
-                .toList();
-        return programs.stream()
                 .filter(Description::isEngine)
-                .map(engine -> engine.engine(programs))
+                .map(Description::engine)
                 .sorted(Comparator.comparing(EngineSpec::name))
                 .toList();
     }

@@ -77,16 +77,10 @@ public record Knob(String name, String option, String usual, String changed, Str
         return Stream.concat(engine.knobs().stream(), OF_PROCESS.stream()).toList();
     }
 
-    /**
-     * All knobs of an engine: in addition the security of the broker, and those of a job with a method, which not every
-     * workload has.
-     */
+    /** All knobs of an engine: in addition the security of the broker. */
     public static List<Knob> all(final EngineSpec engine) {
-        return Stream.of(
-                        of(engine).stream(),
-                        Stream.of(SECURITY).filter(knob -> !engine.isInProcess()),
-                        engine.job().stream().flatMap(job -> job.knobs().stream()))
-                .flatMap(knobs -> knobs)
+        return Stream.concat(
+                        of(engine).stream(), Stream.of(SECURITY).filter(knob -> !engine.isInProcess()))
                 .toList();
     }
 

@@ -8,7 +8,7 @@ import dev.tailrace.progress.Guarantee;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,6 +24,7 @@ class EnginesTest {
         assertThat(Engines.names())
                 .containsExactly(
                         "flink",
+                        "flink-listing1",
                         "flink-native",
                         "hybrid",
                         "in-process",
@@ -58,6 +59,17 @@ class EnginesTest {
         assertThat(engine.isInProcess()).isTrue();
     }
 
+    @Test
+    void shouldJudgeOrderAndTheLastResultsByTheOptions() throws IOException {
+        Files.writeString(folder.resolve("fake.options"), "method\ta | b\ta\tWhich\n");
+        final EngineSpec engine = engine("unordered = method=b", "open-tail = true");
+        assertThat(engine.isOrdered(Map.of())).isTrue();
+        assertThat(engine.isOrdered(Map.of("method", "a"))).isTrue();
+        assertThat(engine.isOrdered(Map.of("method", "b"))).isFalse();
+        assertThat(engine.isTailOpen(Map.of())).isTrue();
+        assertThat(engine("parallel = false").isTailOpen(Map.of())).isFalse();
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = ';',
@@ -69,7 +81,8 @@ class EnginesTest {
                 "default.heap-mb = x; fake.properties: heap-mb=x: expected a whole number from 1 to 999999999",
                 "guarantees = never; 'never' is not one of [at-least-once, exactly-once, transactional]",
                 "stages = kafka; 'kafka' is not a stage: ENGINE/PART",
-                "open-tail = yes; open-tail=yes: neither true nor false"
+                "open-tail = yes; open-tail=yes: neither true nor false",
+                "unordered = threads=0; fake.properties: threads=0: expected a whole number from 1 to 1024"
             })
     void shouldRefuseADescriptionThatMakesNoSense(final String line, final String message) {
         assertThatThrownBy(() -> engine(line)).hasMessage(message);
@@ -78,6 +91,6 @@ class EnginesTest {
     private EngineSpec engine(final String... lines) throws IOException {
         final Path file = Files.writeString(
                 folder.resolve("fake.properties"), "title = Fake\nheap-mb = 64\n" + String.join("\n", lines));
-        return Description.of(file).engine(List.of());
+        return Description.of(file).engine();
     }
 }

@@ -55,7 +55,7 @@ class DistributionTest {
     @Test
     void shouldSayWhichArchiveInstallsAnEngine() throws IOException {
         program("engines/kafka", "kafka");
-        program("experiments/flink", "conflux-flink");
+        program("experiments/flink", "flink-listing1");
         final Path flink =
                 program("engines/flink", "flink").toRealPath().getParent().getParent();
         final Distribution distribution = new Distribution(folder.resolve("dist"));

@@ -4,34 +4,44 @@ import static dev.tailrace.progress.Guarantee.AT_LEAST_ONCE;
 import static dev.tailrace.progress.Guarantee.EXACTLY_ONCE;
 import static dev.tailrace.progress.Guarantee.TRANSACTIONAL;
 
+import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.progress.Guarantee;
-import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
-/**
- * Method that keeps the order in a job that computes {@code conflux-listing1}. The jobs differ in the method only. The
- * engine Flink runs such a job instead of the pipeline when it is given the option {@code method}; the description of the
- * program {@code conflux-flink} lists the same methods, and a test compares the two.
- */
+/** Method that keeps the order in a job between two topics. The jobs differ in the method only. */
 enum ListingMethod {
     /** An ordered region: gap accounting. */
-    GAP(EXACTLY_ONCE, AT_LEAST_ONCE, TRANSACTIONAL),
+    GAP(Map.of(
+            AT_LEAST_ONCE, OrderMethod.GAP,
+            EXACTLY_ONCE, OrderMethod.GAP_ONCE,
+            TRANSACTIONAL, OrderMethod.GAP_TRANSACTIONAL)),
     /** The method of the Conflux paper, its merge with one consumer that commits nothing. */
-    CONFLUX(AT_LEAST_ONCE),
+    CONFLUX_TUNED(Map.of(AT_LEAST_ONCE, OrderMethod.CONFLUX_TUNED)),
     /** The same with the clients of the published program: a consumer for each path, a commit after each poll. */
-    CONFLUX_PUBLISHED(AT_LEAST_ONCE),
+    CONFLUX_PUBLISHED(Map.of(AT_LEAST_ONCE, OrderMethod.CONFLUX_PUBLISHED)),
     /** Windows of 1,000 numbers, sorted when a watermark says that they are complete. */
-    WINDOW_SORT(AT_LEAST_ONCE, TRANSACTIONAL),
+    WINDOW_SORT(Map.of(AT_LEAST_ONCE, OrderMethod.WINDOW_SORT, TRANSACTIONAL, OrderMethod.WINDOW_SORT)),
     /** No method: the order is not kept. */
-    NONE(AT_LEAST_ONCE, TRANSACTIONAL);
+    NONE(Map.of(AT_LEAST_ONCE, OrderMethod.NONE, TRANSACTIONAL, OrderMethod.NONE));
 
-    private final List<Guarantee> guarantees;
+    private final TreeMap<Guarantee, OrderMethod> jobs;
 
-    ListingMethod(final Guarantee... guarantees) {
-        this.guarantees = List.of(guarantees);
+    ListingMethod(final Map<Guarantee, OrderMethod> jobs) {
+        this.jobs = new TreeMap<>(jobs);
     }
 
-    /** The delivery guarantees of the method, the default first. */
-    List<Guarantee> guarantees() {
-        return guarantees;
+    /**
+     * The method together with the way in which results are delivered.
+     *
+     * @throws IllegalArgumentException when the method does not offer the guarantee
+     */
+    OrderMethod under(final Guarantee guarantee) {
+        if (!jobs.containsKey(guarantee)) {
+            throw new IllegalArgumentException("method=" + ConstantNames.of(this) + ": cannot deliver results "
+                    + ConstantNames.of(guarantee) + "; it offers "
+                    + jobs.keySet().stream().map(ConstantNames::of).toList());
+        }
+        return jobs.get(guarantee);
     }
 }

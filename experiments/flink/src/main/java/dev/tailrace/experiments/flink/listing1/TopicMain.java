@@ -41,7 +41,7 @@ public final class TopicMain {
         final TopicRequest request = StatusException.parsed("", () -> TopicRequest.of(run));
         try {
             checkTopics(request);
-            final Configuration settings = TopicSettings.of(request);
+            final Configuration settings = request.settings();
             final StreamGraph graph = graph(request, settings);
             return request.listing().method().isConflux()
                     ? merged(request, graph, settings)

@@ -1,10 +1,10 @@
 package dev.tailrace.experiments.flink.listing1;
 
+import dev.tailrace.experiments.flink.local.LocalRun;
 import dev.tailrace.flink.StateBackendKind;
 import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.launch.engine.DeclaredOptions;
 import dev.tailrace.launch.engine.EngineOptions;
-import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.samples.listing1.Listing1;
@@ -14,9 +14,12 @@ import dev.tailrace.stream.Setting;
 import dev.tailrace.stream.Settings;
 import dev.tailrace.stream.StreamGraph;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
+import org.apache.flink.configuration.Configuration;
+import org.apache.flink.configuration.MemorySize;
+import org.apache.flink.configuration.TaskManagerOptions;
+import org.apache.flink.core.execution.CheckpointingMode;
 
 /**
  * Request for a run of Listing 1 between two topics.
@@ -28,12 +31,16 @@ import java.util.SortedMap;
  */
 record TopicRequest(RunSpec run, ClientProperties clients, ListingRequest listing, StateBackendKind stateBackend) {
 
-    /** Prefix of settings of Flink. */
-    static final String FLINK_PREFIX = "flink.";
+    private static final String PROTOCOL = "security.protocol";
+    private static final String PLAINTEXT = "PLAINTEXT";
 
-    private static final Setting<Optional<ListingMethod>> METHOD = Setting.choice(
-                    "method", ListingMethod.GAP, "What brings the results of parallel tasks back into order")
-            .optional();
+    /** Prefix of settings of Flink. */
+    private static final String FLINK_PREFIX = "flink.";
+
+    private static final MemorySize NETWORK = MemorySize.ofMebiBytes(128);
+
+    private static final Setting<ListingMethod> METHOD =
+            Setting.choice("method", ListingMethod.GAP, "What brings the results of parallel tasks back into order");
 
     /** By default the tasks of the published comparison. */
     private static final Setting<Parallelism> PARALLELISM =
@@ -58,19 +65,22 @@ record TopicRequest(RunSpec run, ClientProperties clients, ListingRequest listin
     /**
      * Converts a runner request.
      *
-     * @throws IllegalArgumentException when a job with a method does not support the request
+     * @throws IllegalArgumentException when the engine does not support the request
      * @throws dev.tailrace.launch.outcome.StatusException that lists every unknown option and every wrong value
      */
     static TopicRequest of(final RunSpec run) {
         checkPipeline(run);
         final Settings options = DECLARED.read(run);
-        final ListingMethod method = method(run, options);
+        final OrderMethod method = options.get(METHOD).under(run.guarantee());
         final StreamGraph tasks = tasks(options.get(PARALLELISM));
         final ClientProperties clients = ClientProperties.of(run);
+        if (!clients.all().getOrDefault(PROTOCOL, PLAINTEXT).equals(PLAINTEXT)) {
+            throw new IllegalArgumentException("the jobs of this engine connect by the address alone, without " + PROTOCOL);
+        }
         final SortedMap<String, String> producer = clients.producer();
         producer.remove("bootstrap.servers");
         final ListingRequest listing = new ListingRequest(
-                order(method, run.guarantee()),
+                method,
                 clients.bootstrapServers(),
                 run.outputTopics().get(Listing1.SINK),
                 run.applicationId() + "-paths",
@@ -88,52 +98,24 @@ record TopicRequest(RunSpec run, ClientProperties clients, ListingRequest listin
     private static void checkPipeline(final RunSpec run) {
         if (!run.pipeline().equals(Listing1.NAME)) {
             throw new IllegalArgumentException(
-                    "jobs with a method compute " + Listing1.NAME + ", and not '" + run.pipeline() + "'");
+                    "this engine computes " + Listing1.NAME + ", and not '" + run.pipeline() + "'");
         }
         if (!run.settings().isEmpty()) {
-            throw new IllegalArgumentException("jobs with a method compute " + Listing1.NAME
+            throw new IllegalArgumentException("this engine computes " + Listing1.NAME
                     + " as it is; leave out its settings " + run.settings().keySet());
         }
         if (run.inputTopics().size() != 1) {
             throw new IllegalArgumentException(
-                    "jobs with a method read one topic with one partition, and not " + run.inputTopics());
+                    "this engine reads one topic with one partition, and not " + run.inputTopics());
         }
         if (!run.outputTopics().keySet().equals(Set.of(Listing1.SINK))) {
-            throw new IllegalArgumentException("jobs with a method write '" + Listing1.SINK + "', and not "
+            throw new IllegalArgumentException("this engine writes '" + Listing1.SINK + "', and not "
                     + run.outputTopics().keySet());
         }
         if (run.threads() != 1) {
             throw new IllegalArgumentException(
-                    "the tasks of a job with a method are those of " + PARALLELISM.name() + "=N; leave out --threads");
+                    "the tasks of its jobs are those of " + PARALLELISM.name() + "=N; leave out --threads");
         }
-    }
-
-    private static ListingMethod method(final RunSpec run, final Settings options) {
-        final ListingMethod method = options.get(METHOD)
-                .orElseThrow(
-                        () -> new IllegalArgumentException("a job with a method needs the option " + METHOD.name()));
-        if (!method.guarantees().contains(run.guarantee())) {
-            throw new IllegalArgumentException(METHOD.name() + "=" + ConstantNames.of(method)
-                    + ": cannot deliver results "
-                    + ConstantNames.of(run.guarantee()) + "; it offers "
-                    + method.guarantees().stream().map(ConstantNames::of).toList());
-        }
-        return method;
-    }
-
-    private static OrderMethod order(final ListingMethod method, final Guarantee guarantee) {
-        return switch (method) {
-            case GAP ->
-                switch (guarantee) {
-                    case AT_LEAST_ONCE -> OrderMethod.GAP;
-                    case EXACTLY_ONCE -> OrderMethod.GAP_ONCE;
-                    case TRANSACTIONAL -> OrderMethod.GAP_TRANSACTIONAL;
-                };
-            case CONFLUX -> OrderMethod.CONFLUX_TUNED;
-            case CONFLUX_PUBLISHED -> OrderMethod.CONFLUX_PUBLISHED;
-            case WINDOW_SORT -> OrderMethod.WINDOW_SORT;
-            case NONE -> OrderMethod.NONE;
-        };
     }
 
     // The pipeline itself defines the nodes.
@@ -150,6 +132,16 @@ record TopicRequest(RunSpec run, ClientProperties clients, ListingRequest listin
         } catch (final IllegalArgumentException | InvalidPipelineException e) {
             throw new IllegalArgumentException(PARALLELISM.name() + ": " + e.getMessage(), e);
         }
+    }
+
+    /** Settings of Flink. */
+    Configuration settings() {
+        final Configuration settings = LocalRun.settings(
+                run, Math.max(listing.firstTasks(), listing.lastTasks()), stateBackend, CheckpointingMode.EXACTLY_ONCE);
+        settings.set(TaskManagerOptions.NETWORK_MEMORY_MIN, NETWORK);
+        settings.set(TaskManagerOptions.NETWORK_MEMORY_MAX, NETWORK);
+        run.optionsWith(FLINK_PREFIX).forEach(settings::setString);
+        return settings;
     }
 
     /** Whether results become visible when their transaction is committed. */

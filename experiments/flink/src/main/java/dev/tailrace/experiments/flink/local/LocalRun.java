@@ -1,5 +1,7 @@
 package dev.tailrace.experiments.flink.local;
 
+import dev.tailrace.flink.StateBackendKind;
+import dev.tailrace.launch.run.RunSpec;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -7,8 +9,14 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.apache.flink.api.common.JobID;
+import org.apache.flink.configuration.CheckpointingOptions;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.configuration.CoreOptions;
+import org.apache.flink.configuration.PipelineOptions;
+import org.apache.flink.configuration.RestOptions;
+import org.apache.flink.configuration.RestartStrategyOptions;
+import org.apache.flink.configuration.StateBackendOptions;
+import org.apache.flink.core.execution.CheckpointingMode;
 import org.apache.flink.runtime.clusterframework.ApplicationStatus;
 import org.apache.flink.runtime.execution.ExecutionState;
 import org.apache.flink.runtime.executiongraph.AccessExecutionGraph;
@@ -34,6 +42,32 @@ public final class LocalRun implements AutoCloseable {
         this.cluster = cluster;
         this.job = job;
         this.result = result;
+    }
+
+    /**
+     * Settings of a run: a checkpoint per progress interval, in the state folder if there is one. A failure ends the run
+     * instead of restarting the job.
+     */
+    public static Configuration settings(
+            final RunSpec run,
+            final int parallelism,
+            final StateBackendKind stateBackend,
+            final CheckpointingMode checkpoints) {
+        final Configuration settings = new Configuration();
+        settings.set(CoreOptions.DEFAULT_PARALLELISM, parallelism);
+        settings.set(RestOptions.BIND_PORT, "0");
+        settings.set(RestartStrategyOptions.RESTART_STRATEGY, "none");
+        settings.set(PipelineOptions.GENERIC_TYPES, false);
+        settings.set(StateBackendOptions.STATE_BACKEND, stateBackend.flinkName());
+        settings.set(CheckpointingOptions.CHECKPOINTING_INTERVAL, run.progressInterval());
+        settings.set(CheckpointingOptions.CHECKPOINTING_CONSISTENCY_MODE, checkpoints);
+        run.stateFolder().ifPresent(folder -> {
+            settings.set(CheckpointingOptions.CHECKPOINT_STORAGE, "filesystem");
+            settings.set(
+                    CheckpointingOptions.CHECKPOINTS_DIRECTORY,
+                    folder.toAbsolutePath().toUri().toString());
+        });
+        return settings;
     }
 
     /** Starts a cluster and the job. */

@@ -1,5 +1,6 @@
 package dev.tailrace.experiments.flink.peer;
 
+import dev.tailrace.experiments.flink.local.LocalRun;
 import dev.tailrace.experiments.flink.peer.job.FeedMessages;
 import dev.tailrace.experiments.flink.peer.job.FlinkLineRecords;
 import dev.tailrace.experiments.flink.peer.job.Line;
@@ -17,14 +18,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Properties;
-import org.apache.flink.configuration.CheckpointingOptions;
 import org.apache.flink.configuration.Configuration;
-import org.apache.flink.configuration.CoreOptions;
 import org.apache.flink.configuration.ExecutionOptions;
 import org.apache.flink.configuration.PipelineOptions;
-import org.apache.flink.configuration.RestOptions;
-import org.apache.flink.configuration.RestartStrategyOptions;
-import org.apache.flink.configuration.StateBackendOptions;
 import org.apache.flink.connector.base.DeliveryGuarantee;
 import org.apache.flink.connector.kafka.sink.KafkaSink;
 import org.apache.flink.connector.kafka.source.KafkaSource;
@@ -37,8 +33,6 @@ import org.apache.kafka.clients.producer.ProducerConfig;
 
 /** Builds the Flink job of a request, from topic to topics. The job runs until it is stopped, and ends when it fails. */
 final class FlinkPeerRequest {
-
-    private static final String ANY_PORT = "0";
 
     /** The longest transaction timeout that brokers allow by default. */
     private static final String LONGEST_TRANSACTION_MS = "900000";
@@ -101,27 +95,16 @@ final class FlinkPeerRequest {
         }
     }
 
-    /** Settings of Flink: a checkpoint per progress interval, in the state folder if there is one. */
+    /** Settings of Flink. */
     Configuration configuration() {
-        final Configuration settings = new Configuration();
-        settings.set(CoreOptions.DEFAULT_PARALLELISM, request.threads());
-        settings.set(RestOptions.BIND_PORT, ANY_PORT);
-        settings.set(RestartStrategyOptions.RESTART_STRATEGY, "none");
+        final Configuration settings = LocalRun.settings(
+                request,
+                request.threads(),
+                options.stateBackend(),
+                isTransactional() ? CheckpointingMode.EXACTLY_ONCE : CheckpointingMode.AT_LEAST_ONCE);
         settings.set(ExecutionOptions.BUFFER_TIMEOUT, options.bufferTimeout());
         settings.set(PipelineOptions.AUTO_WATERMARK_INTERVAL, options.watermarkInterval());
         settings.set(PipelineOptions.OBJECT_REUSE, options.reusesObjects());
-        settings.set(PipelineOptions.GENERIC_TYPES, false);
-        settings.set(StateBackendOptions.STATE_BACKEND, options.stateBackend().flinkName());
-        settings.set(CheckpointingOptions.CHECKPOINTING_INTERVAL, request.progressInterval());
-        settings.set(
-                CheckpointingOptions.CHECKPOINTING_CONSISTENCY_MODE,
-                isTransactional() ? CheckpointingMode.EXACTLY_ONCE : CheckpointingMode.AT_LEAST_ONCE);
-        request.stateFolder().ifPresent(folder -> {
-            settings.set(CheckpointingOptions.CHECKPOINT_STORAGE, "filesystem");
-            settings.set(
-                    CheckpointingOptions.CHECKPOINTS_DIRECTORY,
-                    folder.toAbsolutePath().toUri().toString());
-        });
         return settings;
     }
 

@@ -4,11 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.experiments.flink.conflux.PathMergeRequest;
+import dev.tailrace.kafkaclient.testkit.OptionsContract;
 import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.samples.listing1.Listing1Payload;
 import dev.tailrace.samples.listing1.ListingInput;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -17,17 +21,21 @@ import org.apache.flink.configuration.Configuration;
 import org.apache.flink.configuration.CoreOptions;
 import org.apache.flink.configuration.StateBackendOptions;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class TopicRequestTest {
+
+    @TempDir
+    private Path folder;
 
     @ParameterizedTest
     @CsvSource({
         "gap, exactly-once, gap-once, false",
         "gap, at-least-once, gap, false",
         "gap, transactional, gap-transactional, true",
-        "conflux, at-least-once, conflux-tuned, false",
+        "conflux-tuned, at-least-once, conflux-tuned, false",
         "conflux-published, at-least-once, conflux-published, false",
         "window-sort, at-least-once, window-sort, false",
         "window-sort, transactional, window-sort, true",
@@ -62,7 +70,7 @@ class TopicRequestTest {
                 .option("object-reuse", "false")
                 .option("state-backend", "rocksdb")
                 .option("flink.pipeline.max-parallelism", "64"));
-        final Configuration settings = TopicSettings.of(request);
+        final Configuration settings = request.settings();
         assertThat(request.listing().tuning())
                 .isEqualTo(new JobTuning(100, 0, false, Map.of()));
         assertThat(settings.get(CheckpointingOptions.CHECKPOINTING_INTERVAL)).isEqualTo(Duration.ofMillis(250));
@@ -84,11 +92,11 @@ class TopicRequestTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "exactly-once | method=sort | --runner-option method=sort: expected one of gap, conflux, conflux-published,"
-                        + " window-sort, none; did you mean 'window-sort'?",
+                "exactly-once | method=sort | --runner-option method=sort: expected one of gap, conflux-tuned,"
+                        + " conflux-published, window-sort, none; did you mean 'window-sort'?",
                 "exactly-once | method=none | method=none: cannot deliver results exactly-once; it offers [at-least-once,"
                         + " transactional]",
-                "transactional | method=conflux | method=conflux: cannot deliver results transactional; it offers"
+                "transactional | method=conflux-tuned | method=conflux-tuned: cannot deliver results transactional; it offers"
                         + " [at-least-once]",
                 "exactly-once | method=gap;parallelism=filter=3,map=4 | parallelism: 'filter' and 'map' share"
                         + " their tasks, so they cannot have 3 and 4 tasks; give both the same number",
@@ -116,19 +124,32 @@ class TopicRequestTest {
     void shouldRefuseOtherPipelinesSettingsAndThreads() {
         assertRefused(
                 request("at-least-once").option("method", "gap").threads(2),
-                "the tasks of a job with a method are those of parallelism=N; leave out --threads");
+                "the tasks of its jobs are those of parallelism=N; leave out --threads");
         assertRefused(
                 request("at-least-once").option("method", "gap").settings(Map.of("drop", "1/2")),
-                "jobs with a method compute conflux-listing1 as it is; leave out its settings [drop]");
+                "this engine computes conflux-listing1 as it is; leave out its settings [drop]");
         assertRefused(
                 request("at-least-once").option("method", "gap").inputTopics(List.of("a", "b")),
-                "jobs with a method read one topic with one partition, and not [a, b]");
+                "this engine reads one topic with one partition, and not [a, b]");
         assertRefused(
                 RunSpec.of("ages").inputTopics(List.of("in")),
-                "jobs with a method compute conflux-listing1, and not 'ages'");
+                "this engine computes conflux-listing1, and not 'ages'");
         assertRefused(
                 RunSpec.of("conflux-listing1").inputTopics(List.of("in")),
-                "jobs with a method write 'results', and not []");
+                "this engine writes 'results', and not []");
+    }
+
+    @Test
+    void shouldRefuseASecuredCluster() throws IOException {
+        final Path client = Files.writeString(folder.resolve("client.properties"), "security.protocol=SSL\n");
+        assertRefused(
+                request("at-least-once").clientProperties(client),
+                "the jobs of this engine connect by the address alone, without security.protocol");
+    }
+
+    @Test
+    void shouldBeDescribedAsTheyAreDeclared() {
+        OptionsContract.of("flink-listing1", TopicRequest.DECLARED).check();
     }
 
     @Test

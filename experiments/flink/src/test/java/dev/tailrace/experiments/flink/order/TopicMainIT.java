@@ -27,7 +27,7 @@ class TopicMainIT {
     private static final int PAYLOAD_BYTES = 10;
     private static final Duration TIMEOUT = Duration.ofSeconds(240);
 
-    private static final EngineRun RUN = new EngineRun("conflux-flink");
+    private static final EngineRun RUN = new EngineRun("flink-listing1");
 
     @RegisterExtension
     private static final ClassBroker BROKER = new ClassBroker();
@@ -45,7 +45,7 @@ class TopicMainIT {
     @Test
     void shouldMergePathsInItsOwnProcessUntilItIsStopped() throws Exception {
         prepare("paths");
-        try (ChildProcess child = start(request("paths", "conflux", "at-least-once"))) {
+        try (ChildProcess child = start(request("paths", "conflux-tuned", "at-least-once"))) {
             child.awaitReady(TIMEOUT);
             assertDelivered("paths", true);
             child.requestStop();
