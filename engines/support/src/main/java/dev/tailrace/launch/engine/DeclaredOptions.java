@@ -66,16 +66,6 @@ public final class DeclaredOptions {
                 Stream.concat(settings.stream(), others.settings.stream()).toList(), both);
     }
 
-    /** These options without those of some names. */
-    public DeclaredOptions without(final Setting<?>... some) {
-        final List<String> names = Stream.of(some).map(Setting::name).toList();
-        return new DeclaredOptions(
-                settings.stream()
-                        .filter(setting -> !names.contains(setting.name()))
-                        .toList(),
-                ofLibraries);
-    }
-
     /**
      * Reads the text of a file of options.
      *
@@ -180,13 +170,6 @@ public final class DeclaredOptions {
                 .<String>map(Setting::defaultText)
                 .findFirst()
                 .or(() -> Optional.ofNullable(ofLibraries.get(name)));
-    }
-
-    /** The defaults, by name, of the options that have one. */
-    Map<String, String> defaults() {
-        return settings.stream()
-                .filter(setting -> !setting.defaultText().isEmpty())
-                .collect(Collectors.toMap(Setting::name, Setting::defaultText));
     }
 
     /**

@@ -91,16 +91,14 @@ class DeclaredOptionsTest {
         assertThat(described.usual("master")).hasValue("here:1");
         assertThat(described.usual("client.producer.linger.ms")).hasValue("5");
         assertThat(described.usual("lib.a")).isEmpty();
-        assertThat(described.defaults()).doesNotContainKey("lib.*").containsEntry("depth", "1");
         assertThatThrownBy(() -> DeclaredOptions.parse("depth\t1..9"))
                 .hasMessage("'depth\t1..9' is not an option: name, values, default, meaning");
     }
 
     @Test
-    void shouldBeJoinedAndReduced() {
+    void shouldBeJoined() {
         final DeclaredOptions both = DeclaredOptions.of(DEPTH).and(DeclaredOptions.of(MASTER));
         assertThat(both.names()).containsExactly("depth", "master");
-        assertThat(both.without(DEPTH)).isEqualTo(DeclaredOptions.of(MASTER));
         assertThat(DeclaredOptions.of().problems(Map.of("a", "1")))
                 .containsExactly("a: unknown option; available: none");
     }
