@@ -28,17 +28,6 @@ class KnobsTest {
     }
 
     @Test
-    void shouldHaveKnobsOfSomeWorkloadsByNameOnly() {
-        final EngineSpec flink = Engines.named("flink").orElseThrow();
-        for (final String name : List.of("method", "parallelism")) {
-            assertThat(Knob.named(flink, name)).isPresent();
-            assertThat(Knob.named(Engines.named("kafka").orElseThrow(), name)).isEmpty();
-            assertThat(Knob.of(flink)).extracting(Knob::name).doesNotContain(name);
-            assertThat(Knob.names(flink)).contains(name);
-        }
-    }
-
-    @Test
     void shouldHaveTheSecurityOfTheBrokerByNameOnlyAndForEnginesWithABroker() {
         final EngineSpec kafka = Engines.named("kafka").orElseThrow();
         assertThat(Knob.named(kafka, "security")).map(Knob::changed).contains("tls");
