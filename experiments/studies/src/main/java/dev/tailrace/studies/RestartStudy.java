@@ -4,7 +4,6 @@ import dev.tailrace.kafkaclient.ByteClients;
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
-import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.load.engine.EngineJob;
 import dev.tailrace.load.engine.EngineStart;
 import dev.tailrace.load.engine.Usage;
@@ -24,7 +23,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.producer.KafkaProducer;
@@ -47,7 +45,6 @@ public final class RestartStudy {
     private static final int TIME_LENGTH = 6;
     private static final int REFERENCE_AT = 11;
     private static final long FIRST_REFERENCE = 1L << 40;
-    private static final String INPUT = "feed";
     private static final Duration TIMEOUT = Duration.ofSeconds(240);
     private static final Duration PROGRESS = Duration.ofSeconds(2);
     private static final long LOOK_NS = 5_000_000;
@@ -61,13 +58,7 @@ public final class RestartStudy {
     private RestartStudy(final Cluster cluster, final Path folder, final int heapMb) {
         this.cluster = cluster;
         this.folder = folder;
-        final EngineJob job = new EngineJob(
-                cluster.connection(),
-                "restart",
-                RunSpec.of("tick-alerts"),
-                INPUT,
-                new TreeMap<>(Map.of("trades", "trades", "vwap", "vwap", "alerts", "alerts")),
-                folder);
+        final EngineJob job = Contenders.tickAlerts(cluster, "restart", folder);
         final EngineStart start = Contenders.kafka().progressInterval(PROGRESS).start(job);
         runner = new EngineStart(start.command().heapMb(heapMb).javaOptions(List.of()), start.request());
     }
@@ -76,9 +67,6 @@ public final class RestartStudy {
     public static void main(final String[] arguments) throws IOException {
         final Path folder = Files.createDirectories(Path.of(arguments[0]));
         try (Cluster cluster = Cluster.start()) {
-            for (final String topic : List.of(INPUT, "trades", "vwap", "alerts")) {
-                cluster.topics().create(topic, 1, Map.of());
-            }
             new RestartStudy(cluster, folder, Integer.parseInt(arguments[2])).run(Long.parseLong(arguments[1]));
         }
     }
@@ -139,7 +127,7 @@ public final class RestartStudy {
         try (KafkaProducer<byte[], byte[]> producer = producer()) {
             for (long number = from; number < to; number++) {
                 producer.send(
-                        new ProducerRecord<>(INPUT, 0, null, feed.record(number).clone()));
+                        new ProducerRecord<>(Contenders.FEED, 0, null, feed.record(number).clone()));
             }
         }
     }
@@ -148,7 +136,7 @@ public final class RestartStudy {
         try (KafkaProducer<byte[], byte[]> producer = producer()) {
             for (long order = 0; order < count; order++) {
                 ByteBuffer.wrap(template).putLong(REFERENCE_AT, FIRST_REFERENCE + order);
-                producer.send(new ProducerRecord<>(INPUT, 0, null, template.clone()));
+                producer.send(new ProducerRecord<>(Contenders.FEED, 0, null, template.clone()));
             }
         }
     }

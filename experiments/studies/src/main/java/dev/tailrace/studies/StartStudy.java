@@ -2,7 +2,6 @@ package dev.tailrace.studies;
 
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildProcess;
-import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.load.engine.EngineJob;
 import dev.tailrace.load.engine.EngineStart;
 import dev.tailrace.load.engine.Usage;
@@ -17,7 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.TreeMap;
 
 /**
  * Measures how long the kafka runner is down when it is killed and started again, with and without a class file archive:
@@ -27,7 +25,6 @@ import java.util.TreeMap;
 public final class StartStudy {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
-    private static final String INPUT = "feed";
     private static final double NS_PER_S = 1e9;
 
     private final EngineStart runner;
@@ -42,16 +39,7 @@ public final class StartStudy {
     public static void main(final String[] arguments) throws IOException {
         final Path folder = Files.createDirectories(Path.of(arguments[0]));
         try (Cluster cluster = Cluster.start()) {
-            for (final String topic : List.of(INPUT, "trades", "vwap", "alerts")) {
-                cluster.topics().create(topic, 1, Map.of());
-            }
-            final EngineJob job = new EngineJob(
-                    cluster.connection(),
-                    "start",
-                    RunSpec.of("tick-alerts"),
-                    INPUT,
-                    new TreeMap<>(Map.of("trades", "trades", "vwap", "vwap", "alerts", "alerts")),
-                    folder);
+            final EngineJob job = Contenders.tickAlerts(cluster, "start", folder);
             final EngineStart start = Contenders.kafka().start(job);
             new StartStudy(start).run(Integer.parseInt(arguments[1]));
         }
