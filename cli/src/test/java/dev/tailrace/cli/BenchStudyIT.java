@@ -32,11 +32,7 @@ class BenchStudyIT {
     void shouldCompareTwoMethodsOfOrderOnFlink() {
         final Path out = folder.resolve("run");
         bench.run(
-                out,
-                "--workload=conflux-listing1",
-                "--engines=flink-listing1",
-                "--ablate=method=none",
-                "--rate=2000");
+                out, "--workload=conflux-listing1", "--engines=flink-listing1", "--ablate=method=none", "--rate=2000");
 
         final BenchmarkRun run = RunFolder.of(out).read();
         assertThat(run.workload()).isEqualTo("conflux-listing1");

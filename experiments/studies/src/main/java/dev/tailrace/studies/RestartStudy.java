@@ -126,8 +126,8 @@ public final class RestartStudy {
     private void write(final Records feed, final long from, final long to) {
         try (KafkaProducer<byte[], byte[]> producer = producer()) {
             for (long number = from; number < to; number++) {
-                producer.send(
-                        new ProducerRecord<>(Contenders.FEED, 0, null, feed.record(number).clone()));
+                producer.send(new ProducerRecord<>(
+                        Contenders.FEED, 0, null, feed.record(number).clone()));
             }
         }
     }

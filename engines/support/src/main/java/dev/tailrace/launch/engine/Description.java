@@ -66,8 +66,8 @@ final class Description {
         this.fields = fields;
         this.options = options;
         fields.keySet().stream()
-                .filter(name -> !KNOWN.contains(name)
-                        && Stream.of(DEFAULT, KNOB).noneMatch(name::startsWith))
+                .filter(name ->
+                        !KNOWN.contains(name) && Stream.of(DEFAULT, KNOB).noneMatch(name::startsWith))
                 .findFirst()
                 .ifPresent(name -> {
                     throw new IllegalArgumentException(program + SUFFIX + ": unknown property '" + name + "'");

@@ -50,7 +50,8 @@ record NumbersSource(long count, int perSecond, int payloadBytes)
 
     @Override
     public SplitEnumerator<NumberSequenceSplit, Collection<NumberSequenceSplit>> restoreEnumerator(
-            final SplitEnumeratorContext<NumberSequenceSplit> context, final Collection<NumberSequenceSplit> unassigned) {
+            final SplitEnumeratorContext<NumberSequenceSplit> context,
+            final Collection<NumberSequenceSplit> unassigned) {
         return numbers().restoreEnumerator(context, unassigned);
     }
 
@@ -110,6 +111,9 @@ record NumbersSource(long count, int perSecond, int payloadBytes)
             }
             return startNs + afterStartNs;
         }
+
+        @Override
+        public void close() {}
 
         @Override
         protected ListingValue convert(final Long number) {

@@ -75,7 +75,8 @@ record TopicRequest(RunSpec run, ClientProperties clients, ListingRequest listin
         final StreamGraph tasks = tasks(options.get(PARALLELISM));
         final ClientProperties clients = ClientProperties.of(run);
         if (!clients.all().getOrDefault(PROTOCOL, PLAINTEXT).equals(PLAINTEXT)) {
-            throw new IllegalArgumentException("the jobs of this engine connect by the address alone, without " + PROTOCOL);
+            throw new IllegalArgumentException(
+                    "the jobs of this engine connect by the address alone, without " + PROTOCOL);
         }
         final SortedMap<String, String> producer = clients.producer();
         producer.remove("bootstrap.servers");

@@ -147,9 +147,7 @@ final class OneRun {
         jobEnded = ended;
         if (measurement.isMeasuring() && !jobEnded) {
             lastCpu = CpuTimes.now(
-                    results,
-                    merge == null ? List.of(job.pid()) : List.of(job.pid(), merge.pid()),
-                    broker.pid());
+                    results, merge == null ? List.of(job.pid()) : List.of(job.pid(), merge.pid()), broker.pid());
             firstCpu = firstCpu.results() == 0 ? lastCpu : firstCpu;
         }
     }

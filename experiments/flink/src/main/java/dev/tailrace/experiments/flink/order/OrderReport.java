@@ -37,7 +37,6 @@ public final class OrderReport {
             ofPaper("Conflux, in the paper", "conflux"), ofPaper("window sort, in the paper", "conflux.window-sort"));
 
     private final Path out;
-    private final Path out;
     private final String load;
     private final List<StoredRun> runs;
     private final Map<OrderMethod, List<RunRow>> byMethod;

@@ -25,7 +25,16 @@ final class OrderTables {
         final TextTable table = new TextTable()
                 .left("method")
                 .right("rounds")
-                .left("records/s", "mean, ms", "p50", "p99", "p99.9", "max", "CPU s per million, job", "broker", "check");
+                .left(
+                        "records/s",
+                        "mean, ms",
+                        "p50",
+                        "p99",
+                        "p99.9",
+                        "max",
+                        "CPU s per million, job",
+                        "broker",
+                        "check");
         OrderReport.byMethod(runs)
                 .forEach((method, rows) -> table.row(
                         method,
@@ -90,7 +99,6 @@ final class OrderTables {
             return "";
         }
         final MedianRange range = MedianRange.of(DoubleStream.of(ratios));
-        return String.format(
-                Locale.ROOT, "%.3g (%.3g to %.3g)", range.median(), range.least(), range.greatest());
+        return String.format(Locale.ROOT, "%.3g (%.3g to %.3g)", range.median(), range.least(), range.greatest());
     }
 }

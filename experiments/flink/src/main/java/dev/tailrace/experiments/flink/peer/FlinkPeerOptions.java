@@ -40,8 +40,8 @@ record FlinkPeerOptions(
             .optional();
 
     /** All options. */
-    static final DeclaredOptions DECLARED = DeclaredOptions.of(
-            PROFILE, BUFFER_TIMEOUT, WATERMARK_INTERVAL, OBJECT_REUSE, StateBackendKind.OPTION);
+    static final DeclaredOptions DECLARED =
+            DeclaredOptions.of(PROFILE, BUFFER_TIMEOUT, WATERMARK_INTERVAL, OBJECT_REUSE, StateBackendKind.OPTION);
 
     private static Setting<Optional<Duration>> milliseconds(final String name, final String description) {
         return Setting.integer(name, 0, 0, 999_999_999, description)

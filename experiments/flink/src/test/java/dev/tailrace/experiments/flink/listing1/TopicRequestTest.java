@@ -71,8 +71,7 @@ class TopicRequestTest {
                 .option("state-backend", "rocksdb")
                 .option("flink.pipeline.max-parallelism", "64"));
         final Configuration settings = request.settings();
-        assertThat(request.listing().tuning())
-                .isEqualTo(new JobTuning(100, 0, false, Map.of()));
+        assertThat(request.listing().tuning()).isEqualTo(new JobTuning(100, 0, false, Map.of()));
         assertThat(settings.get(CheckpointingOptions.CHECKPOINTING_INTERVAL)).isEqualTo(Duration.ofMillis(250));
         assertThat(settings.get(CoreOptions.DEFAULT_PARALLELISM)).isEqualTo(3);
         assertThat(settings.get(StateBackendOptions.STATE_BACKEND)).isEqualTo("rocksdb");
@@ -132,11 +131,9 @@ class TopicRequestTest {
                 request("at-least-once").option("method", "gap").inputTopics(List.of("a", "b")),
                 "this engine reads one topic with one partition, and not [a, b]");
         assertRefused(
-                RunSpec.of("ages").inputTopics(List.of("in")),
-                "this engine computes conflux-listing1, and not 'ages'");
+                RunSpec.of("ages").inputTopics(List.of("in")), "this engine computes conflux-listing1, and not 'ages'");
         assertRefused(
-                RunSpec.of("conflux-listing1").inputTopics(List.of("in")),
-                "this engine writes 'results', and not []");
+                RunSpec.of("conflux-listing1").inputTopics(List.of("in")), "this engine writes 'results', and not []");
     }
 
     @Test

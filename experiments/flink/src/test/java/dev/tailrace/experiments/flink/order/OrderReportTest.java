@@ -24,8 +24,7 @@ class OrderReportTest {
             figures.put(figure, meanMs);
         }
         figures.put("p99_ms", 2 * meanMs);
-        for (final String figure :
-                List.of("p999_ms", "max_ms", "job_cpu_s_per_million", "broker_cpu_s_per_million")) {
+        for (final String figure : List.of("p999_ms", "max_ms", "job_cpu_s_per_million", "broker_cpu_s_per_million")) {
             figures.put(figure, 3.0);
         }
         for (final Span span : Span.values()) {

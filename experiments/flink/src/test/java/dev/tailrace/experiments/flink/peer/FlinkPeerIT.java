@@ -41,11 +41,7 @@ class FlinkPeerIT {
         assertSameLines(id, expected);
     }
 
-    private static void run(
-            final RunSpec request,
-            final String id,
-            final List<byte[]> feed,
-            final Reference expected)
+    private static void run(final RunSpec request, final String id, final List<byte[]> feed, final Reference expected)
             throws Exception {
         createTopics(id);
         BROKER.topics().write(id + "-itch", 0, feed);
