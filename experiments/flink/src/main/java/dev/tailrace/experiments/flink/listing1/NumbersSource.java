@@ -88,15 +88,20 @@ record NumbersSource(long count, int perSecond, int payloadBytes)
 
         @Override
         public InputStatus pollNext(final ReaderOutput<ListingValue> output) {
-            if (iterator != null && iterator.hasNext()) {
-                final long nowNs = System.nanoTime();
-                dueNs = dueNs(iterator.getCurrent(), nowNs);
-                if (dueNs - nowNs > 0) {
-                    LockSupport.parkNanos(Math.min(dueNs - nowNs, NAP_NS));
-                    return InputStatus.MORE_AVAILABLE;
-                }
+            if (iterator != null && !iterator.hasNext()) {
+                finishSplit();
             }
-            return super.pollNext(output);
+            if (iterator == null) {
+                return tryMoveToNextSplit();
+            }
+            final long nowNs = System.nanoTime();
+            dueNs = dueNs(iterator.getCurrent(), nowNs);
+            if (dueNs - nowNs > 0) {
+                LockSupport.parkNanos(Math.min(dueNs - nowNs, NAP_NS));
+            } else {
+                output.collect(convert(iterator.next()));
+            }
+            return InputStatus.MORE_AVAILABLE;
         }
 
         private long dueNs(final long number, final long nowNs) {
