@@ -76,7 +76,7 @@ class OptionsPageTest {
 
                 ## Knobs
 
-                What `tailrace bench --ablate` changes by these names. `all` takes all of them.
+                What `tailrace bench --ablate` changes by these names. `all` takes all of them but `security`.
 
                 """);
         page.append(knobs().markdown());
