@@ -253,7 +253,7 @@ class BenchSettingsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "engines=flink;ablate=parallelism=many | --ablate: flink.parallelism=many: 'many' is not a parallelism; expected 4,"
+                "engines=flink;ablate=flink.parallelism=many | --ablate: flink.parallelism=many: 'many' is not a parallelism; expected 4,"
                         + " or book=8,feed=2, or 4,feed=2",
                 "engines=flink-listing1;workload=conflux-listing1;ablate=buffer-timeout=soon |"
                         + " --ablate: flink-listing1.buffer-timeout-ms=soon: expected a whole number from 0 to 999999999",
