@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code run --output} with the connectors of the distribution, each in a separate class loader. */
 class OutputTargetsIT {
@@ -81,10 +82,11 @@ class OutputTargetsIT {
         }
     }
 
-    @Test
-    void shouldWriteLinesOfCsvToAFileOfThatName() throws IOException {
+    @ParameterizedTest
+    @ValueSource(strings = {"copies.csv", "copies.psv"})
+    void shouldWriteLinesWithoutASchemaToAFileOfAnyName(final String name) throws IOException {
         final Path quotes = Files.writeString(folder.resolve("quotes.csv"), "price,symbol\n7,AB\n");
-        final Path copies = folder.resolve("copies.csv");
+        final Path copies = folder.resolve(name);
 
         assertThat(cli.run(
                         "run",
@@ -174,6 +176,8 @@ class OutputTargetsIT {
             textBlock =
                     """
                     vwpa=a.jsonl                           | --output vwpa=a.jsonl: pipeline 'tick-alerts' has no sink 'vwpa'; available: [trades, vwap, alerts]; did you mean 'vwap'?; a file of that name is ./vwpa=a.jsonl
+                    vwap=day.XLSX                          | --output day.XLSX: unknown suffix '.XLSX'; available: .csv, .csv.gz, .csv.zst, .duckdb, .json, .jsonl, .ndjson, .parquet, .txt; a name without a suffix is for lines of JSON
+                    day.Parqet                             | --output day.Parqet: unknown suffix '.Parqet'; available: .csv, .csv.gz, .csv.zst, .duckdb, .json, .jsonl, .ndjson, .parquet, .txt; a name without a suffix is for lines of JSON; did you mean '.parquet'?
                     mysql://localhost/db                   | mysql://localhost/db: there is no output 'mysql'; available: csv, duckdb, parquet, postgresql, questdb
                     x.duckdb?tabel=y                       | --output x.duckdb?tabel=y: unknown parameter 'tabel'; available: [table]; did you mean 'table'?
                     x.duckdb?table=y                       | --output: sinks 'trades' and 'vwap' have the same table 'y'; name one sink with SINK=

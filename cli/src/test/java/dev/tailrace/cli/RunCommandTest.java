@@ -152,6 +152,12 @@ class RunCommandTest {
     }
 
     @Test
+    void shouldWriteToADeviceOfAnyName() throws IOException {
+        final Path device = Files.createSymbolicLink(folder.resolve("results.pipe"), Path.of("/dev/null"));
+        assertThat(cli.run("run", "--output", device.toString())).as(cli::err).isZero();
+    }
+
+    @Test
     void shouldCountWhatItWrites() throws IOException {
         final Path file = folder.resolve("out.jsonl");
         assertThat(cli.run("run", "--output", file.toString(), "--emit", "vwap"))

@@ -11,12 +11,16 @@ import dev.tailrace.stream.StreamGraph;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Where the results of each sink go, from the {@code --output} options: {@code SINK=TARGET} for one sink, {@code TARGET} for
@@ -28,6 +32,9 @@ record GivenOutputs(Map<String, Given> targets) {
 
     /** The name of a sink and where its results go; a file of such a name is given as {@code ./a=b}. */
     private static final Pattern NAMED = Pattern.compile("([A-Za-z][A-Za-z0-9_-]*)=(.+)");
+
+    private static final Set<String> JSON_SUFFIXES = Set.of(".json", ".jsonl", ".ndjson", ".txt");
+    private static final Pattern SUFFIX = Pattern.compile(".+(\\.[A-Za-z][A-Za-z0-9]*)");
 
     /** A target: a file for lines, or the store of a connector. */
     sealed interface Given permits Lines, Store {}
@@ -101,6 +108,10 @@ record GivenOutputs(Map<String, Given> targets) {
                 throw StatusException.usage("--output " + text
                         + ": lines are written without compression; write them to '-' and compress the pipe");
             }
+            // Lines of an encoder without a schema may have any format.
+            if (schema.isPresent()) {
+                checkSuffix(text, Paths.of(address), connectors);
+            }
             return new Lines(text);
         }
         final Map<String, String> parameters = new LinkedHashMap<>();
@@ -114,6 +125,20 @@ record GivenOutputs(Map<String, Given> targets) {
                     + "' have no schema, so there are no columns for them; write them to a file as lines");
         }
         return new Store(connector.get(), new OutputTarget(address, parameters, sink, schema.get()));
+    }
+
+    private static void checkSuffix(final String text, final Path file, final OutputConnectors connectors) {
+        final Matcher named = SUFFIX.matcher(String.valueOf(file.getFileName()));
+        final boolean isPipe = Files.exists(file) && !Files.isRegularFile(file);
+        if (!named.matches() || isPipe || JSON_SUFFIXES.contains(named.group(1))) {
+            return;
+        }
+        final List<String> known = Stream.concat(JSON_SUFFIXES.stream(), connectors.suffixes())
+                .sorted()
+                .toList();
+        throw StatusException.usage("--output " + text + ": unknown suffix '" + named.group(1) + "'; available: "
+                + String.join(", ", known) + "; a name without a suffix is for lines of JSON"
+                + NearestWord.hint(named.group(1).toLowerCase(Locale.ROOT), known));
     }
 
     private static void parse(

@@ -80,6 +80,11 @@ public final class OutputConnectors implements AutoCloseable {
                 .findFirst();
     }
 
+    /** The suffixes of the files that connectors of the distribution open, such as {@code .csv.gz}. */
+    public Stream<String> suffixes() {
+        return distribution.outputDescriptions().stream().flatMap(file -> words(read(file), "suffix"));
+    }
+
     /** The names of the parameters that addresses of a connector may have. */
     public List<String> parametersOf(final String name) {
         return words(description(name), "parameters").toList();
