@@ -17,4 +17,11 @@ class TextEncoderTest {
                 .isThrownBy(() -> encoder.encode("x".repeat(4_097), target, 0))
                 .withMessage("a result has 4097 bytes as text, and TextEncoder writes up to 4096");
     }
+
+    @Test
+    void shouldRefuseHalfOfASurrogatePair() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> encoder.encode("a\uD83D", new byte[5_000], 0))
+                .withMessage("a result has half of a surrogate pair in its text, which UTF-8 cannot hold");
+    }
 }

@@ -140,4 +140,14 @@ class RefusalTest {
                 .isInstanceOf(StateException.class)
                 .hasMessage(reason);
     }
+
+    @Test
+    void shouldRefuseTextsThatUtf8CannotHold() {
+        final String reason = ": has a text with half of a surrogate pair, which UTF-8 cannot hold";
+        shouldRefuse("a\uD83D", reason);
+        shouldRefuse(Map.of("\uDE00a", 1), "[0]" + reason);
+        assertThatThrownBy(() -> new RecordCodec(getClass().getClassLoader()).write(new StateOutput(), "\uD83D\uD83D"))
+                .isInstanceOf(StateException.class)
+                .hasMessage("a message has a text with half of a surrogate pair, which UTF-8 cannot hold");
+    }
 }

@@ -185,12 +185,21 @@ final class JsonDecoder<T> implements Decoder<T> {
         }
         if (any < 0x80) {
             reader.set(field, text, 0, length);
+            return;
+        }
+        final String value = json.getString();
+        if (hasHalfOfAPair(value)) {
+            reader.reject(field, "half of a surrogate pair");
         } else if (reader.isText(field)) {
-            reader.set(field, json.getString());
+            reader.set(field, value);
         } else {
-            final byte[] utf8 = json.getString().getBytes(StandardCharsets.UTF_8);
+            final byte[] utf8 = value.getBytes(StandardCharsets.UTF_8);
             reader.set(field, utf8, 0, utf8.length);
         }
+    }
+
+    private static boolean hasHalfOfAPair(final String value) {
+        return value.codePoints().anyMatch(letter -> Character.getType(letter) == Character.SURROGATE);
     }
 
     @Override

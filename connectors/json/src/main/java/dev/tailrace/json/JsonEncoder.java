@@ -89,7 +89,7 @@ final class JsonEncoder<T> implements Encoder<T> {
                     if (letter == '"' || letter == '\\') {
                         put('\\');
                     }
-                    putCharacter(letter);
+                    putCharacter(letter, names[field]);
                 }
             }
             put('"');

@@ -1,6 +1,7 @@
 package dev.tailrace.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.compiler.determinism.Determinism;
@@ -109,6 +110,10 @@ class JsonLinesTest {
                 "{\"symbol\":5}|a value is not of the type of its field: column 11: symbol is the number 5; expected a"
                         + " text",
                 "{\"symbol\":true}|a value is not of the type of its field: column 11: symbol is true; expected a text",
+                "{\"symbol\":\"a\\ud83d\"}|a value is not of the type of its field: column 11: symbol is half of a surrogate pair;"
+                        + " expected a text",
+                "{\"side\":\"\\ude00\\ud83d\"}|a value is not of the type of its field: column 9: side is half of a surrogate"
+                        + " pair; expected",
                 "{\"time\":5}|a value is not of the type of its field: column 9: time is '5'; expected a time, as 2026",
                 "{\"size\":3000000000}|a number does not fit into its field: column 9: size is '3000000000'",
                 "{\"size\":3,}|the line is no JSON object: column",
@@ -171,6 +176,15 @@ class JsonLinesTest {
                         + "\"side\":\"BUY\"}\n");
         assertThat(read(JsonLines.of(Plain.class), text.toString(), OnError.FAIL).records)
                 .isEqualTo(plain);
+    }
+
+    @Test
+    void shouldRefuseToWriteHalfOfASurrogatePair() {
+        record Note(String text) {}
+        final Encoder<Note> encoder = JsonLines.encoder(Note.class).get();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> encoder.encode(new Note("a\uD83D"), new byte[encoder.maxLength()], 0))
+                .withMessage("the text of text has half of a surrogate pair, which UTF-8 cannot hold");
     }
 
     @Test

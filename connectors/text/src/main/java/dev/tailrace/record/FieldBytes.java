@@ -96,18 +96,20 @@ public abstract class FieldBytes extends FieldWriter {
     }
 
     /**
-     * Writes one character in UTF-8.
+     * Writes one character of a text in UTF-8.
      *
-     * @param codePoint a lone half of a pair becomes a question mark
+     * @param field name of the text's field
+     * @throws IllegalArgumentException for half of a surrogate pair, which UTF-8 cannot hold
      */
-    protected final void putCharacter(final int codePoint) {
+    protected final void putCharacter(final int codePoint, final String field) {
         if (codePoint < 0x80) {
             put((char) codePoint);
         } else if (codePoint < 0x800) {
             put((char) (0xC0 | codePoint >> 6));
             put((char) (0x80 | codePoint & 0x3F));
         } else if (codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE) {
-            put('?');
+            throw new IllegalArgumentException(
+                    "the text of " + field + " has half of a surrogate pair, which UTF-8 cannot hold");
         } else if (codePoint < 0x1_0000) {
             put((char) (0xE0 | codePoint >> 12));
             put((char) (0x80 | codePoint >> 6 & 0x3F));

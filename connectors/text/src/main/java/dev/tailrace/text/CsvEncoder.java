@@ -46,7 +46,7 @@ final class CsvEncoder<T> implements Encoder<T> {
         protected void text(final int field, final String value) {
             if (value != null) {
                 checkLength(value, names[field]);
-                putText(value, needsQuotes(value));
+                putText(field, value, needsQuotes(value));
             }
             put(',');
         }
@@ -61,7 +61,7 @@ final class CsvEncoder<T> implements Encoder<T> {
             return false;
         }
 
-        private void putText(final String value, final boolean quoted) {
+        private void putText(final int field, final String value, final boolean quoted) {
             if (quoted) {
                 put('"');
             }
@@ -71,7 +71,7 @@ final class CsvEncoder<T> implements Encoder<T> {
                 if (letter == '"') {
                     put('"');
                 }
-                putCharacter(letter);
+                putCharacter(letter, names[field]);
             }
             if (quoted) {
                 put('"');

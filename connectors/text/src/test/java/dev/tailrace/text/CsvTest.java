@@ -1,6 +1,7 @@
 package dev.tailrace.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import de.siegmar.fastcsv.reader.CsvReader;
@@ -293,5 +294,13 @@ class CsvTest {
 
         assertThat(new String(target, 0, length, StandardCharsets.UTF_8))
                 .isEqualTo("-5,\"A,B\",-922337203685477.5808,-7,SELL,true,0.25");
+    }
+
+    @Test
+    void shouldRefuseToWriteHalfOfASurrogatePair() {
+        final Encoder<Texts> encoder = Csv.encoder(Texts.class).get();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> encoder.encode(new Texts("a", "\uDE00", "c"), new byte[encoder.maxLength()], 0))
+                .withMessage("the text of b has half of a surrogate pair, which UTF-8 cannot hold");
     }
 }

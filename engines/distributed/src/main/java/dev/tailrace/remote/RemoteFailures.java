@@ -4,6 +4,7 @@ import dev.tailrace.function.InputException;
 import dev.tailrace.io.OutputException;
 import dev.tailrace.state.StateInput;
 import dev.tailrace.state.StateOutput;
+import java.nio.charset.StandardCharsets;
 
 /** Serializes exceptions so that another process can report them. */
 final class RemoteFailures {
@@ -22,7 +23,8 @@ final class RemoteFailures {
                         ? elsewhere.type()
                         : failure.getClass().getName());
         to.putByte(failure.getMessage() == null ? 0 : 1);
-        to.putText(failure.getMessage() == null ? "" : failure.getMessage());
+        // Not putText, which refuses texts with half of a surrogate pair: the message may quote one.
+        to.putBytes((failure.getMessage() == null ? "" : failure.getMessage()).getBytes(StandardCharsets.UTF_8));
         final StackTraceElement[] trace = failure.getStackTrace();
         final int frames = Math.min(trace.length, MOST_FRAMES);
         to.putCount(frames);
