@@ -45,14 +45,19 @@ public final class SnapshotFormat {
     private static final int HEADER_CRC_AT = 60;
     private static final int HEADER = HEADER_CRC_AT + 4;
     private static final int TRAILER = 12;
+    private static final int MOST_BYTES = Integer.MAX_VALUE - 8;
     private static final int FROM_ORIGIN = 1;
 
     private SnapshotFormat() {}
 
-    /** Encodes a snapshot. */
+    /**
+     * Encodes a snapshot.
+     *
+     * @throws RefusalException when it does not fit into an array
+     */
     public static byte[] encode(final Snapshot snapshot) {
         final byte[] positions = positions(snapshot);
-        final byte[] bytes = new byte[HEADER + positions.length + snapshot.state().length + TRAILER];
+        final byte[] bytes = new byte[length(positions.length, snapshot.state().length)];
         final ByteBuffer to = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
         to.position(HEADER);
         to.put(positions);
@@ -61,6 +66,15 @@ public final class SnapshotFormat {
         putHeader(snapshot, positions.length, bytes);
         to.putInt(bytes.length - 4, Crc.of(bytes, 0, bytes.length - 4));
         return bytes;
+    }
+
+    static int length(final int positions, final int state) {
+        final long length = (long) HEADER + positions + state + TRAILER;
+        if (length > MOST_BYTES) {
+            throw new RefusalException("a snapshot of " + length + " bytes, " + state + " of them state, is larger than "
+                    + MOST_BYTES + "; divide the input into more partitions, or keep less state");
+        }
+        return (int) length;
     }
 
     private static void putHeader(final Snapshot snapshot, final int positions, final byte[] bytes) {

@@ -37,6 +37,16 @@ class SnapshotFormatTest {
     }
 
     @Test
+    void shouldRefuseAStateThatDoesNotFitBeforeItMakesRoom() {
+        assertThat(SnapshotFormat.length(100, Integer.MAX_VALUE - 184)).isEqualTo(Integer.MAX_VALUE - 8);
+        assertThatThrownBy(() -> SnapshotFormat.length(100, Integer.MAX_VALUE - 183))
+                .isInstanceOf(RefusalException.class)
+                .hasMessage("a snapshot of 2147483640 bytes, 2147483464 of them state, is larger than 2147483639;"
+                        + " divide the input into more partitions, or keep less state");
+        assertThatThrownBy(() -> SnapshotFormat.length(100, Integer.MAX_VALUE)).isInstanceOf(RefusalException.class);
+    }
+
+    @Test
     void shouldNoticeEveryFlippedBit() {
         for (int at = 0; at < bytes.length; at++) {
             for (int bit = 0; bit < Byte.SIZE; bit++) {
