@@ -56,10 +56,14 @@ class InspectCommandTest {
     @Test
     void shouldNotTakeNotesForDamage() {
         final String line = "{\"e\":\"%s\",\"E\":1,\"s\":\"BTCUSDT\",\"%s\":1,\"p\":\"1.5\",\"q\":\"1\"}\n";
-        cli.in((line.formatted("aggTrade", "a") + line.formatted("trade", "t")).getBytes(StandardCharsets.UTF_8));
+        final byte[] feed =
+                (line.formatted("aggTrade", "a") + line.formatted("trade", "t")).getBytes(StandardCharsets.UTF_8);
 
-        assertThat(cli.run("inspect", "-")).isZero();
+        assertThat(cli.in(feed).run("inspect", "-")).isZero();
         assertThat(cli.out()).contains("damage            none\nnote              1 x unused-record: ");
+        final Cli json = new Cli().in(feed);
+        assertThat(json.run("inspect", "-", "--json")).isZero();
+        assertThat(json.out()).contains("\"damage\":[],\"notes\":[{\"kind\":\"unused-record\",\"count\":1,\"first\":");
     }
 
     @Test
@@ -70,7 +74,7 @@ class InspectCommandTest {
                 .isEqualTo("{\"feed\":\"standard input\",\"file_bytes\":79,\"messages\":2,\"message_bytes\":75,"
                         + "\"symbols\":1,\"earliest_ts\":34200001000000,\"latest_ts\":34200002000000,"
                         + "\"peak_per_second\":2,\"peak_second\":34200,\"shared_timestamps\":0,\"time_goes_back\":0,"
-                        + "\"types\":{\"R\":1,\"A\":1},\"damage\":[]}\n");
+                        + "\"types\":{\"R\":1,\"A\":1},\"damage\":[],\"notes\":[]}\n");
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.tailrace.cli.inspect;
 
 import dev.tailrace.function.InputFault;
 import dev.tailrace.launch.text.JsonText;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** Formats an inspection as one JSON object on one line; times are nanoseconds since midnight. */
@@ -28,9 +29,9 @@ final class InspectionJson {
                 + ",\"time_goes_back\":" + census.backwards()
                 + inspection.capture().map(InspectionJson::capture).orElse("")
                 + ",\"types\":{" + types(census) + "}"
-                + ",\"damage\":["
-                + inspection.inputFaults().stream().map(InspectionJson::damage).collect(Collectors.joining(","))
-                + "]}\n";
+                + faults("damage", inspection, InputFault::isBadInput)
+                + faults("notes", inspection, met -> !met.isBadInput())
+                + "}\n";
     }
 
     private static String capture(final Inspection.SessionGaps capture) {
@@ -43,7 +44,15 @@ final class InspectionJson {
                 .collect(Collectors.joining(","));
     }
 
-    private static String damage(final InputFault met) {
+    private static String faults(
+            final String name, final Inspection inspection, final Predicate<InputFault> which) {
+        return inspection.inputFaults().stream()
+                .filter(which)
+                .map(InspectionJson::fault)
+                .collect(Collectors.joining(",", ",\"" + name + "\":[", "]"));
+    }
+
+    private static String fault(final InputFault met) {
         return "{\"kind\":" + JsonText.quote(met.name()) + ",\"count\":" + met.count() + ",\"first\":"
                 + JsonText.quote(met.firstPlace())
                 + (met.loss().isEmpty() ? "" : ",\"lost\":" + JsonText.quote(met.loss()))
