@@ -17,6 +17,7 @@ import dev.tailrace.launch.text.Messages;
 import dev.tailrace.launch.text.Units;
 import dev.tailrace.stream.StreamGraph;
 import java.net.URI;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +29,9 @@ final class TopicRun {
 
     /** From one line of the log about the lag to the next. */
     private static final long LAG_INTERVAL_NS = 60_000_000_000L;
+
+    /** For the endpoint with figures, which is on this machine. */
+    private static final Duration ANSWER_TIMEOUT = Duration.ofSeconds(1);
 
     private static final double NS_PER_SECOND = 1e9;
 
@@ -67,7 +71,7 @@ final class TopicRun {
         page = new SessionPage(shell, pageOptions);
         this.graph = graph;
         this.saysMetrics = saysMetrics;
-        watched = new WatchedTopics(runner.name(), spec, graph);
+        watched = new WatchedTopics(runner.name(), spec, graph, ANSWER_TIMEOUT, this::warn);
         clockNs = System::nanoTime;
         shownNs = clockNs.getAsLong();
         session = new EngineSession(shell, runner.name())
@@ -131,7 +135,7 @@ final class TopicRun {
                         + "', " + ConstantNames.of(spec.guarantee()) + ": reads "
                         + String.join(", ", spec.inputTopics())
                         + ", writes " + String.join(", ", spec.outputTopics().values()));
-        session.warning(message -> started.write(RunLog.Level.warn, "warning", message))
+        session.warning(this::warn)
                 .output(line -> started.write(RunLog.Level.warn, "output", line));
         loggedNs = clockNs.getAsLong();
     }
@@ -168,6 +172,10 @@ final class TopicRun {
                 return; // other reports are for other callers
             }
         }
+    }
+
+    private void warn(final String message) {
+        log.ifPresentOrElse(started -> started.write(RunLog.Level.warn, "warning", message), () -> shell.say(message));
     }
 
     private void say(final String event, final String message) {

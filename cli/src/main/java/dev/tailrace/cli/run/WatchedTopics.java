@@ -10,13 +10,17 @@ import dev.tailrace.state.StateSections;
 import dev.tailrace.stream.StreamGraph;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.SocketTimeoutException;
 import java.net.URI;
+import java.net.URLConnection;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -36,16 +40,30 @@ final class WatchedTopics implements WatchedRun {
     private final String runner;
     private final RunSpec spec;
     private final Optional<StreamGraph> graph;
+    private final Duration timeout;
+    private final Consumer<String> warning;
     private volatile Reported reported = new Reported(new RunProgress(0, 0, -1, -1), System.nanoTime());
     private volatile URI endpoint;
+    private volatile boolean isSilent;
     private volatile List<EngineFigure> engine = List.of();
 
     private record Reported(RunProgress progress, long atNs) {}
 
-    WatchedTopics(final String runner, final RunSpec spec, final Optional<StreamGraph> graph) {
+    /**
+     * @param timeout for each step of an answer of the endpoint
+     * @param warning receives a message when the endpoint ceases to answer
+     */
+    WatchedTopics(
+            final String runner,
+            final RunSpec spec,
+            final Optional<StreamGraph> graph,
+            final Duration timeout,
+            final Consumer<String> warning) {
         this.runner = runner;
         this.spec = spec;
         this.graph = graph;
+        this.timeout = timeout;
+        this.warning = warning;
     }
 
     void take(final RunProgress progress) {
@@ -116,15 +134,28 @@ final class WatchedTopics implements WatchedRun {
         return taken.getTotalCount() == 0 ? Optional.empty() : Optional.of(new Latency(meaning, taken));
     }
 
-    // The endpoint ends with the process of the runner; the last figures stay.
+    // The endpoint ends with the process of the runner, and is silent while that is suspended; the last figures stay.
     private void read() {
         final URI metrics = endpoint;
-        if (metrics != null) {
-            try (InputStream text = metrics.toURL().openStream()) {
+        if (metrics == null) {
+            return;
+        }
+        try {
+            final URLConnection connection = metrics.toURL().openConnection();
+            connection.setConnectTimeout((int) timeout.toMillis());
+            connection.setReadTimeout((int) timeout.toMillis());
+            try (InputStream text = connection.getInputStream()) {
                 engine = EngineFigure.parse(new String(text.readAllBytes(), StandardCharsets.UTF_8));
-            } catch (final IOException over) {
-                endpoint = null;
             }
+            isSilent = false;
+        } catch (final SocketTimeoutException silent) {
+            if (!isSilent) {
+                warning.accept("the process of the runner has not answered for " + timeout.toMillis()
+                        + " ms; until it does the page shows its last figures");
+            }
+            isSilent = true;
+        } catch (final IOException over) {
+            endpoint = null;
         }
     }
 

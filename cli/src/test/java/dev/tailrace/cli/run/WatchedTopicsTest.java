@@ -11,15 +11,24 @@ import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.run.RunTotals;
 import dev.tailrace.metrics.DurationCounts;
 import dev.tailrace.metrics.Labels;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class WatchedTopicsTest {
 
-    private final WatchedTopics watched = new WatchedTopics("some", RunSpec.of("tick-alerts"), Optional.empty());
+    private final List<String> warnings = new ArrayList<>();
+    private final WatchedTopics watched = new WatchedTopics(
+            "some", RunSpec.of("tick-alerts"), Optional.empty(), Duration.ofMillis(50), warnings::add);
 
     @Test
     void shouldEndWithTheCountsOfTheSummary() {
@@ -57,6 +66,32 @@ class WatchedTopicsTest {
 
             endpoint.add(page -> page.durations(RunMetrics.LATENCY, Labels.NONE, List.of(ages)));
             assertThat(watched.figures().latency().orElseThrow().meaning()).startsWith("from the moment a record was");
+        }
+    }
+
+    @Test
+    @Timeout(30)
+    void shouldKeepTheLastFiguresWhileTheRunnerIsSilent() throws IOException {
+        final DurationCounts ages = new DurationCounts();
+        ages.add(2_000_000, 5);
+        try (MetricsServer endpoint = MetricsServer.start(new MetricsAddress(MetricsAddress.LOOPBACK, 0));
+                ServerSocket silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
+            endpoint.add(page -> page.durations(RunMetrics.AGE, Labels.NONE, List.of(ages)));
+            watched.readFrom(endpoint.uri());
+            assertThat(watched.figures().latency()).isPresent();
+
+            watched.readFrom(URI.create("http://127.0.0.1:" + silent.getLocalPort() + "/metrics"));
+            assertThat(watched.figures().latency()).isPresent();
+            assertThat(watched.figures().latency()).isPresent();
+            assertThat(warnings)
+                    .containsExactly("the process of the runner has not answered for 50 ms; until it does the page"
+                            + " shows its last figures");
+
+            watched.readFrom(endpoint.uri());
+            watched.figures();
+            watched.readFrom(URI.create("http://127.0.0.1:" + silent.getLocalPort() + "/metrics"));
+            watched.figures();
+            assertThat(warnings).hasSize(2);
         }
     }
 }
