@@ -71,8 +71,9 @@ public final class SnapshotFormat {
     static int length(final int positions, final int state) {
         final long length = (long) HEADER + positions + state + TRAILER;
         if (length > MOST_BYTES) {
-            throw new RefusalException("a snapshot of " + length + " bytes, " + state + " of them state, is larger than "
-                    + MOST_BYTES + "; divide the input into more partitions, or keep less state");
+            throw new RefusalException(
+                    "a snapshot of " + length + " bytes, " + state + " of them state, is larger than " + MOST_BYTES
+                            + "; divide the input into more partitions, or keep less state");
         }
         return (int) length;
     }

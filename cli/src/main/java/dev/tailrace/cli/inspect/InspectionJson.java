@@ -44,8 +44,7 @@ final class InspectionJson {
                 .collect(Collectors.joining(","));
     }
 
-    private static String faults(
-            final String name, final Inspection inspection, final Predicate<InputFault> which) {
+    private static String faults(final String name, final Inspection inspection, final Predicate<InputFault> which) {
         return inspection.inputFaults().stream()
                 .filter(which)
                 .map(InspectionJson::fault)

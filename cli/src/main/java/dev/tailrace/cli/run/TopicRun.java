@@ -135,8 +135,7 @@ final class TopicRun {
                         + "', " + ConstantNames.of(spec.guarantee()) + ": reads "
                         + String.join(", ", spec.inputTopics())
                         + ", writes " + String.join(", ", spec.outputTopics().values()));
-        session.warning(this::warn)
-                .output(line -> started.write(RunLog.Level.warn, "output", line));
+        session.warning(this::warn).output(line -> started.write(RunLog.Level.warn, "output", line));
         loggedNs = clockNs.getAsLong();
     }
 

@@ -2,6 +2,7 @@ package dev.tailrace.cli.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.cli.page.EngineFigure;
 import dev.tailrace.cli.page.WatchedRun;
 import dev.tailrace.launch.metrics.MetricsAddress;
 import dev.tailrace.launch.metrics.MetricsServer;
@@ -28,7 +29,7 @@ class WatchedTopicsTest {
 
     private final List<String> warnings = new ArrayList<>();
     private final WatchedTopics watched = new WatchedTopics(
-            "some", RunSpec.of("tick-alerts"), Optional.empty(), Duration.ofMillis(50), warnings::add);
+            "some", RunSpec.of("tick-alerts"), Optional.empty(), Duration.ofMillis(100), warnings::add);
 
     @Test
     void shouldEndWithTheCountsOfTheSummary() {
@@ -77,21 +78,30 @@ class WatchedTopicsTest {
         try (MetricsServer endpoint = MetricsServer.start(new MetricsAddress(MetricsAddress.LOOPBACK, 0));
                 ServerSocket silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
             endpoint.add(page -> page.durations(RunMetrics.AGE, Labels.NONE, List.of(ages)));
-            watched.readFrom(endpoint.uri());
-            assertThat(watched.figures().latency()).isPresent();
+            readAll(endpoint);
 
             watched.readFrom(URI.create("http://127.0.0.1:" + silent.getLocalPort() + "/metrics"));
             assertThat(watched.figures().latency()).isPresent();
             assertThat(watched.figures().latency()).isPresent();
             assertThat(warnings)
-                    .containsExactly("the process of the runner has not answered for 50 ms; until it does the page"
+                    .containsExactly("the process of the runner has not answered for 100 ms; until it does the page"
                             + " shows its last figures");
 
-            watched.readFrom(endpoint.uri());
-            watched.figures();
+            readAll(endpoint);
+
             watched.readFrom(URI.create("http://127.0.0.1:" + silent.getLocalPort() + "/metrics"));
             watched.figures();
-            assertThat(warnings).hasSize(2);
+            assertThat(warnings).hasSize(1);
         }
+    }
+
+    // However slow the machine is.
+    private void readAll(final MetricsServer endpoint) {
+        final List<EngineFigure> before = watched.engine();
+        watched.readFrom(endpoint.uri());
+        do {
+            watched.figures();
+        } while (watched.engine() == before);
+        warnings.clear();
     }
 }
