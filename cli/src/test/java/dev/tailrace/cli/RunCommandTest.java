@@ -155,6 +155,7 @@ class RunCommandTest {
     void shouldWriteToADeviceOfAnyName() throws IOException {
         final Path device = Files.createSymbolicLink(folder.resolve("results.pipe"), Path.of("/dev/null"));
         assertThat(cli.run("run", "--output", device.toString())).as(cli::err).isZero();
+        Files.delete(device);
     }
 
     @Test
