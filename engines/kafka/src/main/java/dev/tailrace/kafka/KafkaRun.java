@@ -322,9 +322,4 @@ public final class KafkaRun {
     public RunSettings settings() {
         return settings;
     }
-
-    /** The topics that results go to, by sink. */
-    public Map<String, String> outputTopics() {
-        return settings.outputTopics();
-    }
 }
