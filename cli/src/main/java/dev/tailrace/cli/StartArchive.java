@@ -2,18 +2,12 @@ package dev.tailrace.cli;
 
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.launch.outcome.ExitStatus;
-import dev.tailrace.launch.process.ChildCommand;
+import dev.tailrace.launch.process.ClassArchive;
 import dev.tailrace.launch.process.Folders;
 import java.io.IOException;
-import java.lang.ProcessBuilder.Redirect;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 
 /**
  * Makes the archive of loaded classes (CDS) with which the launcher starts the command in about half the time. The launcher
@@ -26,8 +20,6 @@ import java.util.concurrent.TimeUnit;
 final class StartArchive {
 
     private static final String PROPERTY = "tailrace.classes";
-
-    private static final long TIMEOUT_S = 60;
 
     private StartArchive() {}
 
@@ -55,7 +47,7 @@ final class StartArchive {
             final String classPath = System.getProperty("java.class.path");
             final Path list = work.resolve("list");
             final Path made = work.resolve("made");
-            final boolean isListed = java(
+            final boolean isListed = ClassArchive.java(
                     "-XX:TieredStopAtLevel=1",
                     "-XX:+UseSerialGC",
                     "-XX:DumpLoadedClassList=" + list,
@@ -64,43 +56,17 @@ final class StartArchive {
                     StartArchive.class.getName(),
                     work.toString());
             if (isListed
-                    && java(
+                    && ClassArchive.java(
                             "-Xshare:dump",
                             "-XX:SharedClassListFile=" + list,
                             "-XX:SharedArchiveFile=" + made,
                             "-cp",
                             classPath)) {
-                publish(made, file);
+                ClassArchive.place(made, file);
             }
         } finally {
             Folders.delete(work);
         }
-    }
-
-    private static boolean java(final String... words) throws IOException {
-        final List<String> command = new ArrayList<>(List.of(ChildCommand.java(), "-Xlog:disable"));
-        command.addAll(List.of(words));
-        final Process java = new ProcessBuilder(command)
-                .redirectInput(Redirect.from(Path.of("/dev/null").toFile()))
-                .redirectOutput(Redirect.DISCARD)
-                .redirectError(Redirect.DISCARD)
-                .start();
-        try {
-            return java.waitFor(TIMEOUT_S, TimeUnit.SECONDS) && java.exitValue() == ExitStatus.CLEAN.code();
-        } catch (final InterruptedException ignored) {
-            Thread.currentThread().interrupt();
-            return false;
-        } finally {
-            java.destroyForcibly();
-        }
-    }
-
-    /** A cut file would crash Java. */
-    private static void publish(final Path made, final Path file) throws IOException {
-        try (FileChannel channel = FileChannel.open(made, StandardOpenOption.READ)) {
-            channel.force(true);
-        }
-        Files.move(made, file, StandardCopyOption.ATOMIC_MOVE);
     }
 
     /**

@@ -1,6 +1,7 @@
 package dev.tailrace.launch.process;
 
 import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
@@ -28,7 +29,7 @@ import java.util.zip.CRC32C;
  * nothing is reported. It is in the folder {@value #FOLDER} next to the list of the jars; there is none when that folder is
  * not writable.
  */
-final class ClassArchive {
+public final class ClassArchive {
 
     /** Name of the folder of archives, in the folder of the process. */
     static final String FOLDER = "classes";
@@ -36,7 +37,7 @@ final class ClassArchive {
     /** Suffix of archive files. */
     static final String SUFFIX = ".jsa";
 
-    private static final long DUMP_TIMEOUT_S = 60;
+    private static final long TIMEOUT_S = 60;
 
     private static final List<String> OTHERWISE_DECIDED = List.of(
             "-Xshare",
@@ -164,20 +165,26 @@ final class ClassArchive {
     }
 
     private boolean dump(final Path made) throws IOException {
-        final Process java = new ProcessBuilder(
-                        ChildCommand.java(),
-                        "-Xmx" + command.heapMb() + "m",
-                        "-Xshare:dump",
-                        "-XX:SharedClassListFile=" + list,
-                        "-XX:SharedArchiveFile=" + made,
-                        "-Xlog:disable",
-                        "-cp",
-                        command.jars())
-                .redirectErrorStream(true)
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+        return java(
+                "-Xmx" + command.heapMb() + "m",
+                "-Xshare:dump",
+                "-XX:SharedClassListFile=" + list,
+                "-XX:SharedArchiveFile=" + made,
+                "-cp",
+                command.jars());
+    }
+
+    /** Runs Java without input and messages, for at most a minute; returns whether it ended well. */
+    public static boolean java(final String... words) throws IOException {
+        final List<String> line = new ArrayList<>(List.of(ChildCommand.java(), "-Xlog:disable"));
+        line.addAll(List.of(words));
+        final Process java = new ProcessBuilder(line)
+                .redirectInput(Redirect.from(Path.of("/dev/null").toFile()))
+                .redirectOutput(Redirect.DISCARD)
+                .redirectError(Redirect.DISCARD)
                 .start();
         try {
-            return java.waitFor(DUMP_TIMEOUT_S, TimeUnit.SECONDS) && java.exitValue() == 0;
+            return java.waitFor(TIMEOUT_S, TimeUnit.SECONDS) && java.exitValue() == 0;
         } catch (final InterruptedException ignored) {
             Thread.currentThread().interrupt();
             return false;
@@ -186,13 +193,18 @@ final class ClassArchive {
         }
     }
 
-    // The file appears when it is complete. Archives of replaced jars, and the lists of children that were killed, go.
-    private void publish(final Path made, final String stem) throws IOException {
+    /** Moves an archive to its place when all of it is on the disk: the JVM crashes on a truncated one. */
+    public static void place(final Path made, final Path file) throws IOException {
         try (FileChannel channel = FileChannel.open(made, StandardOpenOption.READ)) {
             channel.force(true);
         }
-        final Path file = made.resolveSibling(stem + Files.size(made) + SUFFIX);
         Files.move(made, file, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    // Archives of replaced jars, and the lists of children that were killed, go.
+    private void publish(final Path made, final String stem) throws IOException {
+        final Path file = made.resolveSibling(stem + Files.size(made) + SUFFIX);
+        place(made, file);
         try (Stream<Path> others = Files.list(file.getParent())) {
             for (final Path other : others.toList()) {
                 if (other.getFileName().toString().startsWith(command.program() + "-") && !other.equals(file)) {
