@@ -170,16 +170,8 @@ public final class AgentThreads implements AutoCloseable {
 
         private static final long serialVersionUID = 1L;
 
-        private final String agentName;
-
         AgentFailedException(final String agentName, final Throwable cause) {
             super("agent '" + agentName + "' failed: " + cause, cause);
-            this.agentName = agentName;
-        }
-
-        /** The name of the agent that failed first. */
-        public String agentName() {
-            return agentName;
         }
     }
 }

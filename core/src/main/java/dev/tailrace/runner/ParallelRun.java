@@ -44,27 +44,21 @@ public final class ParallelRun implements PipelineRun {
     private final Map<String, OutputLog> outputs;
     private final InputFaults inputFaults;
     private final ParallelOptions options;
-    private final Stop stop;
+    private volatile boolean stopRequested;
     private volatile boolean ended;
 
-    /** Whether the run was asked to end. */
-    private static final class Stop {
-        private volatile boolean requested;
-    }
-
-    private ParallelRun(final Binding binding, final InputLog input, final Stop stop) {
+    private ParallelRun(final Binding binding, final InputLog input) {
         this.input = input;
         this.outputs = Map.copyOf(binding.outputs);
         this.inputFaults = binding.inputFaults;
         this.options = binding.options;
-        this.stop = stop;
         this.parts = new RunAssembler(new RunAssembler.Plan(
                 binding.execution,
                 options,
                 input,
                 outputs,
                 inputFaults,
-                () -> stop.requested,
+                () -> stopRequested,
                 binding.clockNs,
                 binding.waitPolicy,
                 binding.processors));
@@ -163,7 +157,7 @@ public final class ParallelRun implements PipelineRun {
             throw failure(outcome.failure(), outcome.place().describe());
         }
         new LinkedHashSet<>(outputs.values()).forEach(OutputLog::flush);
-        final boolean stopped = stop.requested || !outcome.isOver();
+        final boolean stopped = stopRequested || !outcome.isOver();
         return new PipelineRun.Summary(parts.reader().records(), outcome.sequence() + 1, stopped);
     }
 
@@ -176,7 +170,7 @@ public final class ParallelRun implements PipelineRun {
 
     @Override
     public void stop() {
-        stop.requested = true;
+        stopRequested = true;
     }
 
     @Override
@@ -255,7 +249,7 @@ public final class ParallelRun implements PipelineRun {
          * @throws IllegalArgumentException naming every source and sink without a log, and every log without a node
          */
         public ParallelRun build() {
-            return new ParallelRun(this, checkedInput(), new Stop());
+            return new ParallelRun(this, checkedInput());
         }
     }
 }
