@@ -3,10 +3,13 @@ package dev.tailrace.input;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.Mapper;
 import dev.tailrace.io.Decoder;
+import dev.tailrace.io.GapRecords;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.io.InputPlace;
 import dev.tailrace.io.RecordHandler;
 import dev.tailrace.runtime.SourceEntry;
+import dev.tailrace.state.StateInput;
+import dev.tailrace.state.StateOutput;
 import java.util.Arrays;
 
 /**
@@ -23,6 +26,11 @@ public final class InputCursor<T> implements RecordHandler {
     private final Decoder<T> decoder;
     private final Mapper.ToLong<? super T> sequence;
     private final SourceEntry<? super T> entry;
+
+    /** Shared by the logs of a source; null if nothing but a count tells of gaps. */
+    private GapRecords<T> gaps;
+
+    private boolean ownsGaps;
     private byte[] bytes = new byte[256];
     private T head;
     private long headTimeNs;
@@ -52,6 +60,30 @@ public final class InputCursor<T> implements RecordHandler {
         this.decoder = decoder;
         this.sequence = sequence;
         this.entry = entry;
+        gaps = sequence == null ? null : decoder.gapRecords().orElse(null);
+        ownsGaps = gaps != null;
+    }
+
+    /** Shares the gap records of an earlier log, if it is one of the same source. */
+    @SuppressWarnings("unchecked") // The logs of a source have records of one type.
+    void shareGapsOf(final InputCursor<?> earlier) {
+        if (source.equals(earlier.source)) {
+            gaps = (GapRecords<T>) earlier.gaps;
+            ownsGaps = false;
+        }
+    }
+
+    /** Whether this log is the one that saves the gap records of its source. */
+    boolean ownsGaps() {
+        return ownsGaps;
+    }
+
+    void saveGaps(final StateOutput output) {
+        gaps.save(output);
+    }
+
+    void restoreGaps(final StateInput input) {
+        gaps.restore(input);
     }
 
     void open(final InputFaults inputFaults) {
@@ -91,6 +123,9 @@ public final class InputCursor<T> implements RecordHandler {
         }
         System.arraycopy(buffer, offset, bytes, 0, length);
         head = decoder.decode(bytes, 0, length, position);
+        if (head != null && gaps != null && gaps.isGapRecord(head)) {
+            head = null;
+        }
         headPosition = position;
         if (head == null) {
             takenPosition = position;
@@ -120,6 +155,36 @@ public final class InputCursor<T> implements RecordHandler {
 
     long headSequence() {
         return headSequence;
+    }
+
+    /** Whether no message is missing before the head, if it is the first of all logs. */
+    boolean startsFeed() {
+        return gaps == null || gaps.startsFeed(head, headSequence);
+    }
+
+    /** Messages are missing after the one with this number. */
+    void beginGap(final long numberBefore) {
+        if (ownsGaps) {
+            gaps.begin(numberBefore);
+        }
+    }
+
+    /** Passes on the next record about a gap that no log fills; returns whether there was one. */
+    boolean handOnDue() {
+        return ownsGaps && handOnGap(gaps.due());
+    }
+
+    /** Passes on a record about such a gap that has to enter before the head; returns whether there was one. */
+    boolean handOnBefore() {
+        return gaps != null && handOnGap(gaps.before(head, headSequence));
+    }
+
+    private boolean handOnGap(final T record) {
+        if (record == null) {
+            return false;
+        }
+        entry.accept(record, decoder.eventTimeNs(record));
+        return true;
     }
 
     /** Passes the head on with its event time, and clears it. */

@@ -2,6 +2,7 @@ package dev.tailrace.input;
 
 import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
+import dev.tailrace.io.GapRecords;
 import dev.tailrace.state.StateInput;
 import dev.tailrace.state.StateOutput;
 
@@ -11,11 +12,19 @@ import dev.tailrace.state.StateOutput;
  * number is not above the last one is a duplicate from another log, and is dropped.
  *
  * <p>Every log is read in every round, so that a slower log catches up while another one leads.
+ *
+ * <p>After a gap that no log fills, the records of {@link GapRecords} enter one by one before the next head, whose
+ * number is the expected one by then.
  */
 final class SequenceInputOrder implements MergedInput.Order {
 
     /** Maximum number of duplicates dropped from one log in a round: the round stays short, and a log catches up fast. */
     private static final int DROPS = 8;
+
+    private static final int BEGUN = 1;
+
+    /** The gap records of the sources follow; never written by earlier versions. */
+    private static final int WITH_GAPS = 2;
 
     private final InputCursors cursors;
     private final IdleRule idle;
@@ -26,10 +35,19 @@ final class SequenceInputOrder implements MergedInput.Order {
 
     SequenceInputOrder(final InputCursors cursors, final IdleRule idle, final InputFaults inputFaults) {
         this.cursors = cursors;
+        for (int number = 1; number < cursors.size(); number++) {
+            shareGaps(cursors.get(number), number);
+        }
         this.idle = idle;
         this.gap = inputFaults.counted("sequence-gap", "messages are missing before this one");
         this.duplicate = inputFaults.informational(
                 "duplicate-message", "the sequence number is not above that of the message before; dropped");
+    }
+
+    private void shareGaps(final InputCursor<?> cursor, final int number) {
+        for (int earlier = number - 1; earlier >= 0; earlier--) {
+            cursor.shareGapsOf(cursors.get(earlier));
+        }
     }
 
     @Override
@@ -74,24 +92,68 @@ final class SequenceInputOrder implements MergedInput.Order {
     public void handOn(final InputCursor<?> cursor) {
         cursors.take(cursor);
         final long sequence = cursor.headSequence();
-        if (begun && sequence != last + 1) {
-            gap.addLoss(sequence - last - 1, "messages");
-            gap.report(last + 1, sequence, "as the next number");
+        if (begun ? sequence != last + 1 : !cursor.startsFeed()) {
+            beginGap(sequence);
         }
         begun = true;
-        last = sequence;
-        cursor.handOnNumbered();
+        last = sequence - 1;
+        if (!handOnGap(cursor)) {
+            last = sequence;
+            cursor.handOnNumbered();
+        }
+    }
+
+    private void beginGap(final long next) {
+        if (begun) {
+            gap.addLoss(next - last - 1, "messages");
+            gap.report(last + 1, next, "as the next number");
+        } else {
+            gap.report("the first number is " + next);
+        }
+        final long before = begun ? last : next - 1;
+        for (int number = 0; number < cursors.size(); number++) {
+            cursors.get(number).beginGap(before);
+        }
+    }
+
+    private boolean handOnGap(final InputCursor<?> cursor) {
+        for (int number = 0; number < cursors.size(); number++) {
+            if (cursors.get(number).handOnDue()) {
+                return true;
+            }
+        }
+        return cursor.handOnBefore();
     }
 
     @Override
     public void save(final StateOutput output) {
-        output.putBoolean(begun);
+        output.putByte((begun ? BEGUN : 0) | (tellsGaps() ? WITH_GAPS : 0));
         output.putLong(last);
+        for (int number = 0; number < cursors.size(); number++) {
+            if (cursors.get(number).ownsGaps()) {
+                cursors.get(number).saveGaps(output);
+            }
+        }
     }
 
     @Override
     public void restore(final StateInput input) {
-        begun = input.getBoolean();
+        final int form = input.getByte();
+        begun = (form & BEGUN) != 0;
         last = input.getLong();
+        for (int number = 0; (form & WITH_GAPS) != 0 && number < cursors.size(); number++) {
+            if (cursors.get(number).ownsGaps()) {
+                cursors.get(number).restoreGaps(input);
+            }
+        }
+    }
+
+    private boolean tellsGaps() {
+        for (int number = 0; number < cursors.size(); number++) {
+            if (cursors.get(number).ownsGaps()) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -1,6 +1,7 @@
 package dev.tailrace.io;
 
 import dev.tailrace.function.InputFaults;
+import java.util.Optional;
 
 /**
  * Turns the bytes of an {@link InputLog} into records. One instance serves one task and may return the same flyweight
@@ -36,6 +37,14 @@ public interface Decoder<T> {
      */
     default T renumber(final T record, final long number) {
         return record;
+    }
+
+    /**
+     * Records that tell the pipeline that messages of its feed are missing; called once for a source that is ordered by
+     * sequence numbers. By default such gaps are only counted.
+     */
+    default Optional<GapRecords<T>> gapRecords() {
+        return Optional.empty();
     }
 
     /** The event time of a record, in nanoseconds from an origin that is the same for the whole log. */

@@ -36,6 +36,10 @@ public final class InputBytes extends InputStream {
     private final long size;
     private final CountedStream raw;
     private final boolean compressed;
+
+    /** Damage to the compressed data; null if it is not compressed. */
+    private final InputFault damage;
+
     private final InputStream source;
     private final boolean isEmpty;
 
@@ -54,12 +58,13 @@ public final class InputBytes extends InputStream {
         final Optional<Compression> compression = compressionOf(outer);
         compressed = compression.isPresent() || isGzip(outer);
         if (!compressed) {
+            damage = null;
             source = raw;
             head = outer;
             isEmpty = false;
             return;
         }
-        final InputFault damage = compression.isPresent()
+        damage = compression.isPresent()
                 ? inputFaults.fatal(compression.get().fault(), DAMAGED)
                 : inputFaults.fatal("damaged-gzip", DAMAGED);
         source = new Decompressed(
@@ -233,6 +238,11 @@ public final class InputBytes extends InputStream {
     /** Whether the bytes were compressed, so that offsets are not those in the file. */
     public boolean isCompressed() {
         return compressed;
+    }
+
+    /** Whether compressed data was damaged, in this file or in one before it, so that bytes are missing. */
+    public boolean isDamaged() {
+        return damage != null && damage.count() > 0;
     }
 
     /** Describes the position of a byte, for messages; states when the offset counts decompressed bytes. */

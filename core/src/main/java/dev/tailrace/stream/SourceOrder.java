@@ -43,7 +43,8 @@ public final class SourceOrder {
      * message, which enters once: the first log that delivers it wins. Later copies are dropped and counted as the
      * informational fault {@code duplicate-message}, so a feed can be read from two lines, A and B. The next number
      * enters at once, without waiting for the other logs. Only when it is missing does the order wait for them; if no
-     * log has it, the gap is counted as {@code sequence-gap}.
+     * log has it, the gap is counted as {@code sequence-gap}, and the {@link dev.tailrace.io.GapRecords} of the decoder
+     * enter, if it has any.
      *
      * <p>Numbers increase in each log, and every record that the decoder returns has one. A record that the decoder
      * leaves out looks like a gap.

@@ -220,6 +220,82 @@ class MergedInputTest {
     }
 
     @Test
+    void shouldTellOfAGapThatNoLineFills() {
+        a.record(1, 1, 11).record(2, 2, 12).record(5, 5, 15).record(6, 6, 12).end();
+        b.record(1, 1, 11).record(3, 3, 13).record(5, 5, 15).end();
+        run(telling(a, b, IdleRule.WAIT));
+
+        assertThat(out).containsExactly("11 @1", "12 @2", "13 @3", "gap 11 after 3", "gap 12 after 3",
+                "gap 13 after 3", "gap 15 before 5", "15 @5", "12 @6");
+    }
+
+    @Test
+    void shouldLeaveOutWhatOneLineTellsOfItsGaps() {
+        a.record(1, 1, 11).record(1, 1, GapView.OF_LINE).record(4, 4, 14).end();
+        b.record(2, 2, 12).record(3, 3, 13).record(3, 3, GapView.OF_LINE).end();
+        run(telling(a, b, IdleRule.WAIT));
+
+        assertThat(out).containsExactly("11 @1", "12 @2", "13 @3", "14 @4");
+        assertThat(met()).isEmpty();
+    }
+
+    @Test
+    void shouldTellThatTheFirstMessagesAreMissing() {
+        a.record(4, 4, 14).record(5, 5, 15).end();
+        b.record(3, 3, 13).record(5, 5, 15).end();
+        run(telling(a, b, IdleRule.WAIT));
+
+        assertThat(out).containsExactly("gap 13 before 3", "13 @3", "gap 14 before 4", "14 @4", "gap 15 before 5",
+                "15 @5");
+    }
+
+    @Test
+    void shouldContinueATaleOfAGapFromASnapshot() {
+        for (int cut = 0; cut < 10; cut++) {
+            out.clear();
+            final MergedInput first = telling(gapped(), gapped(), IdleRule.WAIT);
+            for (int poll = 0; poll < cut; poll++) {
+                first.poll(1);
+            }
+            final byte[] snapshot = new StateWriter().section("input", first).toBytes();
+
+            final MergedInput second = telling(
+                    gapped().behind(first.position(0)), gapped().behind(first.position(1)), IdleRule.WAIT);
+            StateReader.of(snapshot).section("input", second).restore();
+            run(second);
+
+            assertThat(out).as("cut %d", cut).containsExactly("11 @1", "12 @2", "gap 11 after 2", "gap 12 after 2",
+                    "gap 15 before 5", "15 @5", "11 @6");
+        }
+    }
+
+    private static ScriptedLog gapped() {
+        return new ScriptedLog()
+                .record(1, 1, 11)
+                .record(2, 2, 12)
+                .record(5, 5, 15)
+                .record(6, 6, 11)
+                .end();
+    }
+
+    private MergedInput telling(final InputLog first, final InputLog second, final IdleRule idle) {
+        final SourceEntry<View> entry = (view, timeNs) -> out.add(
+                view.value() < GapView.DUE ? view.value() + " @" + timeNs : GapView.text(view));
+        return opened(MergedInput.bySequence(
+                List.of(
+                        new InputCursor<>("lines", first, new GapView(), View::number, entry),
+                        new InputCursor<>("lines", second, new GapView(), View::number, entry)),
+                idle,
+                inputFaults));
+    }
+
+    private static void run(final MergedInput input) {
+        for (int polled = 0; polled != InputLog.END; ) {
+            polled = input.poll(1);
+        }
+    }
+
+    @Test
     void shouldNotWaitForALineThatIsSilentForTooLongWhenANumberIsMissing() {
         a.record(1, 1, 11).record(3, 3, 13);
         b.record(1, 1, 21);

@@ -3,8 +3,10 @@ package dev.tailrace.market.event;
 import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.Decoder;
+import dev.tailrace.io.GapRecords;
 import dev.tailrace.market.itch.ItchFrames;
 import dev.tailrace.market.itch.MessageType;
+import java.util.Optional;
 
 /**
  * Checks that a record is a complete ITCH message of a known type, or a complete {@link VenueMessage}. A message of an
@@ -57,6 +59,11 @@ public final class ItchEventDecoder implements Decoder<ItchEvent> {
     @Override
     public ItchEvent renumber(final ItchEvent record, final long number) {
         return record.wrap(record.buffer(), record.offset(), number);
+    }
+
+    @Override
+    public Optional<GapRecords<ItchEvent>> gapRecords() {
+        return Optional.of(new GapNotes());
     }
 
     private void reject(final byte[] buffer, final int offset, final int length) {

@@ -5,6 +5,7 @@ import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.InputBytes;
 import dev.tailrace.io.InputPlace;
 import dev.tailrace.io.RecordHandler;
+import dev.tailrace.market.event.GapNotes;
 import dev.tailrace.market.itch.ItchFrames;
 import dev.tailrace.market.itch.MessageType;
 import java.util.Locale;
@@ -39,13 +40,27 @@ import java.util.Locale;
  * <p>All these input faults but {@code unknown-type} are fatal under the policy for input faults. So is
  * {@code damaged-gzip}, after which the feed ends.
  *
+ * <p>Where a run skips bytes, {@link GapNotes} say that no book is complete, because they may have held any message. Only
+ * {@code unknown-type} leaves books as they are.
+ *
  * <p>One thread polls. A valid message costs a few loads and compares, the call, and no allocation.
  */
 public final class BinaryFileFeed extends FramedFeed {
 
     private static final int PREFIX_BYTES = Framing.PREFIX_BYTES;
 
+    // Of the header of each message.
+    private static final int LOCATE = PREFIX_BYTES + 1;
+    private static final int TIME = PREFIX_BYTES + 5;
+
     private final Framing framing;
+    private final FeedInstruments shared;
+    private final ItchProgress progress;
+    private final GapNotes gapNotes;
+
+    /** Whether bytes may be skipped, so that the instruments have to be known. */
+    private final boolean maySkip;
+
     private final InputFault truncated;
     private final InputFault wrongLength;
     private final InputFault unknownType;
@@ -56,14 +71,18 @@ public final class BinaryFileFeed extends FramedFeed {
     private long position;
     private long garbageBytes;
 
-    BinaryFileFeed(final FeedSource source, final InputFaults inputFaults) {
+    BinaryFileFeed(final FeedSource source, final FeedInstruments shared, final InputFaults inputFaults) {
         super(source);
         framing = new Framing(window);
+        this.shared = shared;
+        progress = shared.takeProgress();
+        gapNotes = progress.gapNotes();
         truncated = inputFaults.fatal("truncated-message", "the input ends inside a message");
         wrongLength = inputFaults.fatal("wrong-length", "the message does not have the length of its type");
         unknownType = inputFaults.counted("unknown-type", "the message type is not in the specification");
         trailingBytes = inputFaults.fatal("trailing-bytes", "bytes follow the end of the session");
         garbage = inputFaults.fatal("garbage", "no message starts here");
+        maySkip = !garbage.stopsTheRun();
     }
 
     @Override
@@ -73,17 +92,30 @@ public final class BinaryFileFeed extends FramedFeed {
         final long bufferOffset = window.bufferOffset();
         int at = window.start();
         int delivered = 0;
+        int latest = -1;
+        while (delivered < limit && gapNotes.isDue()) {
+            delivered += deliver(gapNotes.due(), handler);
+        }
         while (delivered < limit && end - at > PREFIX_BYTES) {
             final int length = Wire.u16(buffer, at);
             final int next = at + PREFIX_BYTES + length;
             if (!ItchFrames.isConsistent(buffer[at + PREFIX_BYTES], length) || next > end) {
                 break;
             }
+            if (maySkip && gapNotes.isNew(Wire.u16(buffer, at + LOCATE))) {
+                final long ofMessageNs = Wire.u48(buffer, at + TIME);
+                delivered += deliver(gapNotes.ofNew(Wire.u16(buffer, at + LOCATE), ofMessageNs, position), handler);
+                continue;
+            }
             frameOffset = bufferOffset + at;
             window.startAt(next);
             delivered++;
             handler.onRecord(buffer, at + PREFIX_BYTES, length, ++position);
+            latest = at;
             at = next;
+        }
+        if (maySkip && latest >= 0) {
+            gapNotes.reached(Wire.u48(buffer, latest + TIME));
         }
         return delivered;
     }
@@ -92,12 +124,20 @@ public final class BinaryFileFeed extends FramedFeed {
     void resolve() {
         final int available = window.require(PREFIX_BYTES + 1);
         if (available == 0) {
-            ended = true;
+            end();
+            if (source.isDamaged()) {
+                gapNotes.begin(position);
+            }
         } else if (available < PREFIX_BYTES) {
             cutShort(PREFIX_BYTES, available);
         } else {
             resolveFrame(Wire.u16(window.buffer(), window.start()));
         }
+    }
+
+    private void end() {
+        ended = true;
+        shared.leave(progress);
     }
 
     private void resolveFrame(final int length) {
@@ -130,6 +170,7 @@ public final class BinaryFileFeed extends FramedFeed {
             unknownType.report();
         } else {
             wrongLength.report(MessageType.lengthOf(type), length, "bytes");
+            gapNotes.begin(position - 1);
         }
     }
 
@@ -142,6 +183,7 @@ public final class BinaryFileFeed extends FramedFeed {
         garbageBytes += skipped;
         garbage.addLoss(skipped, "bytes");
         garbage.report("skipped " + skipped + " bytes");
+        gapNotes.begin(position - 1);
     }
 
     /** The formats, for a file that does not begin like one of them. */
@@ -159,12 +201,13 @@ public final class BinaryFileFeed extends FramedFeed {
     private void cutShort(final int expected, final int found) {
         countFrame();
         window.startAt(window.end());
-        ended = true;
+        end();
         truncated.report(expected, found, "bytes");
+        gapNotes.begin(position - 1);
     }
 
     private void endSession() {
-        ended = true;
+        end();
         frameOffset = window.offset();
         window.take(PREFIX_BYTES);
         if (window.require(1) > 0) {
@@ -172,6 +215,7 @@ public final class BinaryFileFeed extends FramedFeed {
             final long left = source.skipRest();
             trailingBytes.addLoss(left, "bytes");
             trailingBytes.report(describeRest(from, left));
+            gapNotes.begin(position);
         }
     }
 

@@ -37,6 +37,11 @@ final class FeedSource {
         return bytes.bytesTotal();
     }
 
+    /** Whether damage to compressed data has ended the feed. */
+    boolean isDamaged() {
+        return bytes.isDamaged();
+    }
+
     /** Whether {@link #skipRest} counts all bytes to the end; it does not for a pipe that is not compressed. */
     boolean knowsRest() {
         return bytes.isCompressed() || bytesTotal() >= 0;

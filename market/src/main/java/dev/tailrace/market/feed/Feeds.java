@@ -106,10 +106,10 @@ public final class Feeds {
             final StreamWindow window = source.window;
             final int magic = window.require(MAGIC_BYTES) < MAGIC_BYTES ? 0 : Wire.i32(window.buffer(), window.start());
             if (PcapReader.isMagic(magic)) {
-                return new PcapFeed(source, new PcapReader(source, inputFaults), inputFaults);
+                return new PcapFeed(source, new PcapReader(source, inputFaults), instruments, inputFaults);
             }
             if (magic == PcapngReader.MAGIC) {
-                return new PcapFeed(source, new PcapngReader(source, inputFaults), inputFaults);
+                return new PcapFeed(source, new PcapngReader(source, inputFaults), instruments, inputFaults);
             }
             if (magic != 0 && DbnHeader.starts(window.buffer(), window.start())) {
                 return new DbnMessages(new DbnFeed(source, inputFaults), priceDecimals, instruments, inputFaults);
@@ -120,7 +120,7 @@ public final class Feeds {
             if (magic >>> 24 == '{') {
                 return ExchangeFeed.open(source, priceDecimals, instruments, inputFaults);
             }
-            return new BinaryFileFeed(source, inputFaults);
+            return new BinaryFileFeed(source, instruments, inputFaults);
         }
 
         /** Whether the table has the columns of tardis.dev; reads no further than the first bytes show that it may. */

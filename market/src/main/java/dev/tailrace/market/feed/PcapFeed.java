@@ -4,9 +4,9 @@ import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.InputPlace;
 import dev.tailrace.io.RecordHandler;
+import dev.tailrace.market.event.GapNotes;
 import dev.tailrace.market.itch.ItchFrames;
 import dev.tailrace.market.itch.MessageType;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -26,13 +26,14 @@ import java.util.List;
  * with an empty session and sequence number 0 are delivered in the order of arrival. More than 1,024 sessions are not
  * followed: packets of further ones are {@code other-packet}.
  *
- * <p>After a gap, {@link GapNotes} say that no book is complete.
+ * <p>After a gap, {@link GapNotes} say that no book is complete. A session whose first packet in the capture neither has
+ * number 1 nor begins with the start of messages has a gap before it. The next capture of a folder continues the sessions.
  *
  * <p><b>Messages.</b> The position of a message is its sequence number in the session, so that two captures of one
  * session number its messages alike, independent of their losses. Where the capture holds further sessions or packets
  * without one, each message takes the next position when its turn comes, delivered or not. A specified type with
- * another length is {@code wrong-length} (fatal) and left out; another type is {@code unknown-type} (counted) and left
- * out.
+ * another length is {@code wrong-length} (fatal) and left out, which is a gap; another type is {@code unknown-type} (counted)
+ * and left out.
  *
  * <p><b>Damage to the capture</b> ({@code damaged-capture}, fatal): each record leads to the next, so the feed ends
  * there.
@@ -58,8 +59,10 @@ public final class PcapFeed extends SourceFeed {
     private final CapturedPacket captured = new CapturedPacket();
     private final UdpPayload udp = new UdpPayload();
     private final MoldPacket packet = new MoldPacket();
-    private final List<MoldSession> sessions = new ArrayList<>();
-    private final GapNotes gapNotes = new GapNotes();
+    private final FeedInstruments shared;
+    private final ItchProgress progress;
+    private final List<MoldSession> sessions;
+    private final GapNotes gapNotes;
     private MoldSession session;
     private boolean captureEnded;
     /** Whether {@link #poll} has returned 0 because the next read may have to wait. */
@@ -73,9 +76,6 @@ public final class PcapFeed extends SourceFeed {
     /** Index of the message that was delivered last from the current packet; -1 when there is none. */
     private int latest = -1;
 
-    /** Time of the messages of the packets before. */
-    private long timeNs;
-
     private long recordOffset;
     private long packetNumber;
     private boolean atMessage;
@@ -83,9 +83,18 @@ public final class PcapFeed extends SourceFeed {
     private long missingMessages;
     private long duplicateMessages;
 
-    PcapFeed(final FeedSource source, final CaptureReader reader, final InputFaults inputFaults) {
+    PcapFeed(
+            final FeedSource source,
+            final CaptureReader reader,
+            final FeedInstruments shared,
+            final InputFaults inputFaults) {
         super(source);
         this.reader = reader;
+        this.shared = shared;
+        progress = shared.takeProgress();
+        sessions = progress.sessions();
+        gapNotes = progress.gapNotes();
+        position = sessions.size() == 1 ? sessions.get(0).expected - 1 : 0;
         truncatedPacket = inputFaults.fatal("truncated-packet", "the capture has only a part of the packet");
         wrongLength = inputFaults.fatal("wrong-length", "the message does not have the length of its type");
         unknownType = inputFaults.counted("unknown-type", "the message type is not in the specification");
@@ -108,6 +117,7 @@ public final class PcapFeed extends SourceFeed {
                 return 0;
             }
             if (!nextPacket()) {
+                shared.leave(progress);
                 return END;
             }
             delivered = deliverPacket(limit, handler);
@@ -124,9 +134,9 @@ public final class PcapFeed extends SourceFeed {
     }
 
     private int deliverPacket(final int limit, final RecordHandler handler) {
-        int delivered = gapNotes.deliverDue(limit, handler);
-        while (delivered < limit && left > 0) {
-            delivered += deliverNext(handler);
+        int delivered = 0;
+        while (delivered < limit && (gapNotes.isDue() || left > 0)) {
+            delivered += gapNotes.isDue() ? deliver(gapNotes.due(), handler) : deliverNext(handler);
         }
         return delivered;
     }
@@ -135,10 +145,9 @@ public final class PcapFeed extends SourceFeed {
         final int length = Wire.u16(buffer, at);
         final int message = at + Framing.PREFIX_BYTES;
         final boolean sound = ItchFrames.isConsistent(buffer, message, length);
-        if (sound && gapNotes.isDue(Wire.u16(buffer, message + LOCATE))) {
+        if (sound && gapNotes.isNew(Wire.u16(buffer, message + LOCATE))) {
             final long ofMessageNs = Wire.u48(buffer, message + TIME);
-            gapNotes.deliverNew(Wire.u16(buffer, message + LOCATE), handler, ofMessageNs, position);
-            return 1;
+            return deliver(gapNotes.ofNew(Wire.u16(buffer, message + LOCATE), ofMessageNs, position), handler);
         }
         at = message + length;
         left--;
@@ -159,15 +168,14 @@ public final class PcapFeed extends SourceFeed {
             unknownType.report();
         } else {
             wrongLength.report(type.length(), length, "bytes");
+            reachLatest();
+            gapNotes.begin(position - 1);
         }
     }
 
     /** Moves to the next packet, held or captured; returns false at the end of the feed. */
     private boolean nextPacket() {
-        if (latest >= 0) {
-            timeNs = Math.max(timeNs, Wire.u48(buffer, latest + TIME));
-            latest = -1;
-        }
+        reachLatest();
         if (isHeldDue()) {
             bringOn(session.takeNext());
             return true;
@@ -178,6 +186,13 @@ public final class PcapFeed extends SourceFeed {
         }
         captureEnded = true;
         return drain();
+    }
+
+    private void reachLatest() {
+        if (latest >= 0) {
+            gapNotes.reached(Wire.u48(buffer, latest + TIME));
+            latest = -1;
+        }
     }
 
     private boolean drain() {
@@ -246,7 +261,18 @@ public final class PcapFeed extends SourceFeed {
         }
         session = new MoldSession(packet.sessionHigh, packet.sessionLow, packet.sequence);
         sessions.add(session);
+        if (!startsSession()) {
+            lose(1, packet.sequence);
+        }
         return true;
+    }
+
+    private boolean startsSession() {
+        final int message = packet.blocks + Framing.PREFIX_BYTES;
+        return Long.compareUnsigned(packet.sequence, 1) <= 0
+                || packet.count > 0
+                        && ItchFrames.isConsistent(packet.buffer, message, Wire.u16(packet.buffer, packet.blocks))
+                        && GapNotes.startsFeed(packet.buffer, message, packet.sequence);
     }
 
     private boolean isOf(final MoldSession candidate) {
@@ -265,17 +291,19 @@ public final class PcapFeed extends SourceFeed {
     private void giveUpGap() {
         final HeldPacket next = session.takeNext();
         enter(next.recordOffset(), next.packetNumber());
-        final long missing = next.sequence() - session.expected;
-        if (missing > 0) {
-            final long expected = session.expected;
+        if (next.sequence() - session.expected > 0) {
+            lose(session.expected, next.sequence());
             session.expected = next.sequence();
-            missingMessages = addSaturating(missingMessages, missing);
-            gapNotes.begin(timeNs, position);
-            gap.addLoss(missing, "messages");
-            gap.report("expected sequence " + Long.toUnsignedString(expected) + ", found "
-                    + Long.toUnsignedString(next.sequence()));
         }
         bringOn(next);
+    }
+
+    private void lose(final long expected, final long found) {
+        missingMessages = addSaturating(missingMessages, found - expected);
+        gapNotes.begin(position);
+        gap.addLoss(found - expected, "messages");
+        gap.report(
+                "expected sequence " + Long.toUnsignedString(expected) + ", found " + Long.toUnsignedString(found));
     }
 
     private static long addSaturating(final long a, final long b) {

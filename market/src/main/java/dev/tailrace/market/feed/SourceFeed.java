@@ -1,6 +1,9 @@
 package dev.tailrace.market.feed;
 
 import dev.tailrace.io.InputLog;
+import dev.tailrace.io.RecordHandler;
+import dev.tailrace.market.event.ItchEvent;
+import dev.tailrace.market.event.VenueMessage;
 
 /** A feed that is read from the bytes of one file or pipe, which it owns. */
 abstract class SourceFeed implements InputLog {
@@ -13,6 +16,13 @@ abstract class SourceFeed implements InputLog {
     SourceFeed(final FeedSource source) {
         this.source = source;
         isPipe = source.bytesTotal() < 0;
+    }
+
+    /** Delivers a note about a gap; returns 1. */
+    static int deliver(final ItchEvent note, final RecordHandler handler) {
+        final int length = VenueMessage.lengthOf(note.typeCode());
+        handler.onRecord(note.buffer(), note.offset(), length, note.position());
+        return 1;
     }
 
     @Override

@@ -43,7 +43,7 @@ class MoldOrderTest {
 
         assertThat(reading.types()).isEqualTo("SAD");
         assertThat(feed(reading).duplicateMessages()).isZero();
-        assertThat(reading.counts()).isEmpty();
+        assertThat(reading.counts()).isEqualTo(Map.of("sequence-gap", 1L));
     }
 
     @Example
@@ -75,6 +75,30 @@ class MoldOrderTest {
         assertThat(feed(reading).missingMessages()).isEqualTo(6);
         assertThat(reading.counts()).isEqualTo(Map.of("sequence-gap", 2L));
         assertThat(reading.first()).isEqualTo("feed: byte 116, packet 2: expected sequence 2, found 5");
+    }
+
+    @Example
+    void shouldMarkASessionThatBeginsInTheMiddle() {
+        final FeedReading reading = read(packet(5, "SA"), packet(7, "D"));
+
+        assertThat(reading.types()).isEqualTo("SAD");
+        assertThat(reading.positions).containsExactly(5L, 6L, 7L);
+        assertThat(reading.notes).containsExactly(4L);
+        assertThat(feed(reading).missingMessages()).isEqualTo(4);
+        assertThat(reading.counts()).isEqualTo(Map.of("sequence-gap", 1L));
+        assertThat(reading.first()).isEqualTo("feed: byte 24, packet 1: expected sequence 1, found 5");
+    }
+
+    @Example
+    void shouldTakeTheStartOfMessagesForTheBeginning() {
+        final byte[] start = FeedBytes.message('S');
+        start[11] = 'O';
+
+        final FeedReading reading = read(packet(MoldBytes.SESSION, 5, start, FeedBytes.message('A')));
+
+        assertThat(reading.types()).isEqualTo("SA");
+        assertThat(reading.notes).isEmpty();
+        assertThat(reading.counts()).isEmpty();
     }
 
     @Example
@@ -129,10 +153,10 @@ class MoldOrderTest {
     @Example
     void shouldFollowEachSessionByItself() {
         final FeedReading reading = read(
-                packet("SESSION--A", 7, FeedBytes.message('S')),
+                packet("SESSION--A", 1, FeedBytes.message('S')),
                 packet("SESSION--B", 1, FeedBytes.message('A')),
                 packet("SESSION--B", 3, FeedBytes.message('X')),
-                packet("SESSION--A", 8, FeedBytes.message('D')),
+                packet("SESSION--A", 2, FeedBytes.message('D')),
                 packet("SESSION--B", 2, FeedBytes.message('E')));
 
         assertThat(reading.types()).isEqualTo("SADEX");

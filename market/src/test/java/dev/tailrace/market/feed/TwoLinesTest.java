@@ -76,7 +76,9 @@ class TwoLinesTest {
         final Pipeline pipeline = Pipeline.named("lines");
         final EventStream<ItchEvent> feed = pipeline.source("feed", ItchEventDecoder::new);
         pipeline.order(SourceOrder.bySequence().of(feed, sequence));
-        feed.map("text", event -> event.position() + " " + number(event)).sink("out", TextEncoder::new);
+        feed.filter("messages", event -> !event.followsGap())
+                .map("text", event -> event.position() + " " + number(event))
+                .sink("out", TextEncoder::new);
         final CollectedOutput out = new CollectedOutput();
         SequentialRun.of(pipeline.build())
                 .lines("feed", a, b)

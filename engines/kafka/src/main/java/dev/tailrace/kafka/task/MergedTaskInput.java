@@ -121,7 +121,8 @@ final class MergedTaskInput implements TaskInput {
         if (merged.poll(1) <= 0) {
             return false;
         }
-        if (handedOn >= 0) {
+        // A gap record may enter by a partition of which no record has.
+        if (handedOn >= 0 && merged.position(handedOn) > 0) {
             task.processed(handedOn, merged.position(handedOn));
             lastHandedOn = handedOn;
         }
