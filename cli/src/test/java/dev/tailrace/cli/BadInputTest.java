@@ -95,7 +95,8 @@ class BadInputTest {
                 .contains("bad input       1 x ")
                 .contains("first: standard input: byte ")
                 .contains("run             finished, but the input is irregular (exit code 4)");
-        final boolean lacksBytes = List.of("truncated", "garbage", "wrong length", "trailing bytes").contains(name);
+        final boolean lacksBytes = List.of("truncated", "garbage", "wrong length", "trailing bytes")
+                .contains(name);
         assertThat(cli.results())
                 .contains(TRADE, lacksBytes ? "\"type\":\"untrusted_vwap\"" : "\"type\":\"vwap\"")
                 .endsWith("}\n");

@@ -78,7 +78,8 @@ final class GapView implements Decoder<View> {
         }
 
         private static View record(final long number, final long value) {
-            final ByteBuffer bytes = ByteBuffer.allocate(View.LENGTH).putLong(0).putLong(number).putLong(value);
+            final ByteBuffer bytes =
+                    ByteBuffer.allocate(View.LENGTH).putLong(0).putLong(number).putLong(value);
             return new View().decode(bytes.array(), 0, View.LENGTH, 0);
         }
 

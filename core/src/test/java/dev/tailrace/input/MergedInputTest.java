@@ -225,8 +225,17 @@ class MergedInputTest {
         b.record(1, 1, 11).record(3, 3, 13).record(5, 5, 15).end();
         run(telling(a, b, IdleRule.WAIT));
 
-        assertThat(out).containsExactly("11 @1", "12 @2", "13 @3", "gap 11 after 3", "gap 12 after 3",
-                "gap 13 after 3", "gap 15 before 5", "15 @5", "12 @6");
+        assertThat(out)
+                .containsExactly(
+                        "11 @1",
+                        "12 @2",
+                        "13 @3",
+                        "gap 11 after 3",
+                        "gap 12 after 3",
+                        "gap 13 after 3",
+                        "gap 15 before 5",
+                        "15 @5",
+                        "12 @6");
     }
 
     @Test
@@ -245,8 +254,8 @@ class MergedInputTest {
         b.record(3, 3, 13).record(5, 5, 15).end();
         run(telling(a, b, IdleRule.WAIT));
 
-        assertThat(out).containsExactly("gap 13 before 3", "13 @3", "gap 14 before 4", "14 @4", "gap 15 before 5",
-                "15 @5");
+        assertThat(out)
+                .containsExactly("gap 13 before 3", "13 @3", "gap 14 before 4", "14 @4", "gap 15 before 5", "15 @5");
     }
 
     @Test
@@ -259,13 +268,15 @@ class MergedInputTest {
             }
             final byte[] snapshot = new StateWriter().section("input", first).toBytes();
 
-            final MergedInput second = telling(
-                    gapped().behind(first.position(0)), gapped().behind(first.position(1)), IdleRule.WAIT);
+            final MergedInput second =
+                    telling(gapped().behind(first.position(0)), gapped().behind(first.position(1)), IdleRule.WAIT);
             StateReader.of(snapshot).section("input", second).restore();
             run(second);
 
-            assertThat(out).as("cut %d", cut).containsExactly("11 @1", "12 @2", "gap 11 after 2", "gap 12 after 2",
-                    "gap 15 before 5", "15 @5", "11 @6");
+            assertThat(out)
+                    .as("cut %d", cut)
+                    .containsExactly(
+                            "11 @1", "12 @2", "gap 11 after 2", "gap 12 after 2", "gap 15 before 5", "15 @5", "11 @6");
         }
     }
 
@@ -279,8 +290,8 @@ class MergedInputTest {
     }
 
     private MergedInput telling(final InputLog first, final InputLog second, final IdleRule idle) {
-        final SourceEntry<View> entry = (view, timeNs) -> out.add(
-                view.value() < GapView.DUE ? view.value() + " @" + timeNs : GapView.text(view));
+        final SourceEntry<View> entry = (view, timeNs) ->
+                out.add(view.value() < GapView.DUE ? view.value() + " @" + timeNs : GapView.text(view));
         return opened(MergedInput.bySequence(
                 List.of(
                         new InputCursor<>("lines", first, new GapView(), View::number, entry),

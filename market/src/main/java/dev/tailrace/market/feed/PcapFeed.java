@@ -302,8 +302,7 @@ public final class PcapFeed extends SourceFeed {
         missingMessages = addSaturating(missingMessages, found - expected);
         gapNotes.begin(position);
         gap.addLoss(found - expected, "messages");
-        gap.report(
-                "expected sequence " + Long.toUnsignedString(expected) + ", found " + Long.toUnsignedString(found));
+        gap.report("expected sequence " + Long.toUnsignedString(expected) + ", found " + Long.toUnsignedString(found));
     }
 
     private static long addSaturating(final long a, final long b) {

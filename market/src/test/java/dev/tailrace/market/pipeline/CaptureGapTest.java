@@ -105,8 +105,7 @@ class CaptureGapTest {
         final int second = 900;
         final List<byte[]> packets = packets(feed);
         Files.write(folder.resolve("1.pcap"), captureOf(packets.subList(0, second)));
-        Files.write(
-                folder.resolve("2.pcap"), captureOf(packets.subList(isLost ? second + 1 : second, packets.size())));
+        Files.write(folder.resolve("2.pcap"), captureOf(packets.subList(isLost ? second + 1 : second, packets.size())));
         final byte[] whole = isLost ? capture(feed, second) : captureOf(packets);
 
         assertThat(run(tickAlerts(), Feeds.format().open(folder.toString(), faults)))
@@ -217,10 +216,9 @@ class CaptureGapTest {
     private void assertMarked(final List<String> lines, final int before, final byte[] left) {
         final String told = "{\"type\":\"untrusted_bbo\",\"seq\":" + before + ",";
         assertThat(lines.stream().filter(line -> !line.startsWith(told)).map(CaptureGapTest::withoutMarks))
-                .containsExactlyElementsOf(
-                        TickAlertsTest.run(left, SETTINGS, new InputFaults(OnError.SKIP)).stream()
-                                .map(CaptureGapTest::withoutMarks)
-                                .toList());
+                .containsExactlyElementsOf(TickAlertsTest.run(left, SETTINGS, new InputFaults(OnError.SKIP)).stream()
+                        .map(CaptureGapTest::withoutMarks)
+                        .toList());
         final long beforeNs = timeNs(messages(feed).get(before - 1));
         final Set<String> marked = lines.stream()
                 .filter(line -> line.contains("untrusted_vwap"))
