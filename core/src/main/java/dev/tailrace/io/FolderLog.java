@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  * begins with a dot or an underscore, are left out; folders in it are not read.
  *
  * <p>Positions continue from file to file. Files whose records are numbered by their sender keep their numbers as long as
- * these increase.
+ * these increase; a note about a gap has the number of the message before.
  */
 final class FolderLog implements InputLog, RecordHandler {
 
@@ -116,7 +116,7 @@ final class FolderLog implements InputLog, RecordHandler {
     public void onRecord(final byte[] buffer, final int offset, final int length, final long positionInFile) {
         if (!begun) {
             begun = true;
-            before = positionInFile > position ? 0 : position;
+            before = positionInFile > position || positionInFile == position && position > 1 ? 0 : position;
         }
         position = before + positionInFile;
         handler.onRecord(buffer, offset, length, position);
