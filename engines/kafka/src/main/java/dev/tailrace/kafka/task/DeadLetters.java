@@ -2,6 +2,7 @@ package dev.tailrace.kafka.task;
 
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.OutputLog;
+import dev.tailrace.progress.OutputHeader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,10 +49,17 @@ final class DeadLetters {
 
     private void write(final ConsumerRecord<byte[], byte[]> record) {
         headers.clear();
+        record.headers().forEach(this::keep);
         headers.add(header(REASON, inputFaults.lastBadInput().description()));
         headers.add(header(PLACE, record.topic() + "-" + record.partition() + "@" + record.offset()));
-        record.headers().forEach(headers::add);
         log.write(record.value(), 0, record.value().length, -1, 0);
+    }
+
+    // A record that a run has written would be taken for a result of that run.
+    private void keep(final Header header) {
+        if (!header.key().equals(OutputHeader.KEY)) {
+            headers.add(header);
+        }
     }
 
     private static Header header(final String key, final String text) {
