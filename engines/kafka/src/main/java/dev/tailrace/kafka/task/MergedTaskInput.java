@@ -123,6 +123,8 @@ final class MergedTaskInput implements TaskInput {
         }
         // A gap record may enter by a partition of which no record has.
         if (handedOn >= 0 && merged.position(handedOn) > 0) {
+            // Its log is read again only when the next record is wanted.
+            task.leaderEpoch(handedOn, byNumber.get(handedOn).leaderEpoch());
             task.processed(handedOn, merged.position(handedOn));
             lastHandedOn = handedOn;
         }

@@ -32,11 +32,6 @@ final class PartitionInput implements TaskInput {
         records = polled;
         next = 0;
         takenNs = System.nanoTime();
-        final int newEpoch = polled.get(0).leaderEpoch().orElse(-1);
-        if (newEpoch != epoch) {
-            epoch = newEpoch;
-            task.leaderEpoch(0, newEpoch);
-        }
     }
 
     @Override
@@ -54,11 +49,21 @@ final class PartitionInput implements TaskInput {
         offset = record.offset();
         timestampMs = record.timestamp();
         if (value != null) {
+            takeEpoch(record);
             deadLetters.before(record);
             task.onRecord(value, 0, value.length, offset + 1);
             deadLetters.after(record);
         }
         return true;
+    }
+
+    // The records of a poll may be of several epochs, and a position is valid only with that of the record before it.
+    private void takeEpoch(final ConsumerRecord<byte[], byte[]> record) {
+        final int newEpoch = record.leaderEpoch().orElse(-1);
+        if (newEpoch != epoch) {
+            epoch = newEpoch;
+            task.leaderEpoch(0, newEpoch);
+        }
     }
 
     @Override

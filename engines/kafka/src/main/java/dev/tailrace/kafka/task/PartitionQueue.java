@@ -13,6 +13,7 @@ final class PartitionQueue implements InputLog {
     private List<ConsumerRecord<byte[], byte[]>> records = List.of();
     private int next;
     private long offset = -1;
+    private int leaderEpoch = -1;
     private long bytesRead;
     private boolean complete;
     private long takenNs;
@@ -46,6 +47,11 @@ final class PartitionQueue implements InputLog {
         return timestampMs;
     }
 
+    /** Leader epoch of the last record that was read; -1 for none. */
+    int leaderEpoch() {
+        return leaderEpoch;
+    }
+
     /** Marks the queue as complete: no more records follow. */
     void complete() {
         complete = true;
@@ -57,6 +63,7 @@ final class PartitionQueue implements InputLog {
         while (delivered < limit && !isDrained()) {
             final ConsumerRecord<byte[], byte[]> record = records.get(next++);
             offset = record.offset();
+            leaderEpoch = record.leaderEpoch().orElse(-1);
             timestampMs = record.timestamp();
             if (record.value() != null) {
                 bytesRead += record.value().length;

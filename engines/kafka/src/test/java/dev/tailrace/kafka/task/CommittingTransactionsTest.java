@@ -5,21 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.progress.Guarantee;
-import dev.tailrace.progress.InputRange;
 import dev.tailrace.progress.LogIdentity;
 import dev.tailrace.progress.PartitionTask;
 import dev.tailrace.progress.PartitionTaskSpec;
 import dev.tailrace.progress.PipelineVersion;
 import dev.tailrace.progress.ProgressException;
-import dev.tailrace.progress.Recovery;
-import dev.tailrace.progress.RestorePlan;
-import dev.tailrace.progress.store.FolderStore;
-import dev.tailrace.progress.store.LocalDisk;
-import dev.tailrace.runtime.EventProcessor;
 import java.io.IOException;
-import java.lang.reflect.Proxy;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import org.apache.kafka.clients.consumer.MockConsumer;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
@@ -75,36 +67,8 @@ class CommittingTransactionsTest {
     @BeforeEach
     void begin() throws IOException {
         kafka.initTransactions();
-        task.begin(processor(), planOfABeginning());
+        BegunTask.begin(task, BegunTask.idle(), folder);
         transactions.begin();
-    }
-
-    private RestorePlan planOfABeginning() throws IOException {
-        final List<InputRange> ranges = List.of(new InputRange(0, 10, 0));
-        final Recovery recovery = Recovery.of(task.spec(), new FolderStore(LocalDisk.at(folder), "1"), 1);
-        while (recovery.stage() != Recovery.Stage.PLAN) {
-            switch (recovery.stage()) {
-                case SCAN -> {
-                    recovery.scanFrom(0, 0, 0);
-                    recovery.scanEnded(0);
-                }
-                case CHECK -> recovery.check(ranges);
-                default -> recovery.fenced();
-            }
-        }
-        return recovery.plan(ranges);
-    }
-
-    // It gets no record.
-    private static EventProcessor processor() {
-        return (EventProcessor) Proxy.newProxyInstance(
-                EventProcessor.class.getClassLoader(),
-                new Class<?>[] {EventProcessor.class},
-                (processor, method, arguments) -> switch (method.getReturnType().getSimpleName()) {
-                    case "byte[]" -> new byte[0];
-                    case "long" -> 0L;
-                    default -> null;
-                });
     }
 
     @Test

@@ -1,0 +1,56 @@
+package dev.tailrace.kafka.task;
+
+import dev.tailrace.progress.InputRange;
+import dev.tailrace.progress.PartitionTask;
+import dev.tailrace.progress.Recovery;
+import dev.tailrace.progress.RestorePlan;
+import dev.tailrace.progress.store.FolderStore;
+import dev.tailrace.progress.store.LocalDisk;
+import dev.tailrace.runtime.EventProcessor;
+import dev.tailrace.runtime.SourceEntry;
+import java.io.IOException;
+import java.lang.reflect.Proxy;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
+
+/** Begins partition tasks of tests at the first offsets of their inputs. */
+final class BegunTask {
+
+    private BegunTask() {}
+
+    /** @param folder empty, for snapshots */
+    static void begin(final PartitionTask task, final EventProcessor processor, final Path folder) throws IOException {
+        task.begin(processor, planOfABeginning(task, folder));
+    }
+
+    private static RestorePlan planOfABeginning(final PartitionTask task, final Path folder) throws IOException {
+        final List<InputRange> ranges = Collections.nCopies(task.spec().inputs().size(), new InputRange(0, 10, 0));
+        final Recovery recovery = Recovery.of(task.spec(), new FolderStore(LocalDisk.at(folder), "1"), 1);
+        while (recovery.stage() != Recovery.Stage.PLAN) {
+            switch (recovery.stage()) {
+                case SCAN -> {
+                    recovery.scanFrom(0, 0, 0);
+                    recovery.scanEnded(0);
+                }
+                case CHECK -> recovery.check(ranges);
+                default -> recovery.fenced();
+            }
+        }
+        return recovery.plan(ranges);
+    }
+
+    /** A processor that does nothing with records. */
+    static EventProcessor idle() {
+        final SourceEntry<Object> entry = (record, eventTimeNs) -> {};
+        return (EventProcessor) Proxy.newProxyInstance(
+                EventProcessor.class.getClassLoader(),
+                new Class<?>[] {EventProcessor.class},
+                (processor, method, arguments) -> switch (method.getReturnType().getSimpleName()) {
+                    case "byte[]" -> new byte[0];
+                    case "long" -> 0L;
+                    case "SourceEntry" -> entry;
+                    default -> null;
+                });
+    }
+}
