@@ -6,8 +6,9 @@ import java.util.TreeMap;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * Finds the last record of each partition: offsets without a record, such as those of transaction markers, may precede the
- * end of a partition, and no source reports them. Used by the main thread, before a run that is to stop at the end.
+ * Finds the last record of each partition that the source reports: offsets without a record, such as those of transaction
+ * markers, and records without a value may precede the end of a partition. Used by the main thread, before a run that is
+ * to stop at the end.
  */
 final class LastRecords {
 
@@ -35,13 +36,14 @@ final class LastRecords {
         return next;
     }
 
-    private static long afterLast(
+    static long afterLast(
             final PartitionReader reader, final TopicPartition partition, final long begin, final long end) {
         final long[] next = {begin};
         long to = end;
         for (long stretch = FIRST_STRETCH; to > begin && next[0] == begin; stretch *= GROWTH) {
             final long from = Math.max(begin, to - stretch);
-            reader.read(partition, from, to, record -> next[0] = record.offset() + 1);
+            reader.read(
+                    partition, from, to, record -> next[0] = record.value() == null ? next[0] : record.offset() + 1);
             to = from;
         }
         return next[0];

@@ -156,16 +156,19 @@ final class PipelineJob {
                 .build();
     }
 
-    /** Turns a Kafka record into an input record: its partition, offset and unchanged bytes. */
-    private static final class SourceRecords implements KafkaRecordDeserializationSchema<InputRecord> {
+    /**
+     * Turns a Kafka record into an input record: its partition, offset and unchanged bytes. Passes over records without a
+     * value: markers of the run that wrote the topic, and deletions.
+     */
+    static final class SourceRecords implements KafkaRecordDeserializationSchema<InputRecord> {
 
         private static final long serialVersionUID = 1L;
-        private static final byte[] NO_BYTES = new byte[0];
 
         @Override
         public void deserialize(final ConsumerRecord<byte[], byte[]> record, final Collector<InputRecord> out) {
-            final byte[] value = record.value() == null ? NO_BYTES : record.value();
-            out.collect(new InputRecord(record.partition(), record.offset(), value));
+            if (record.value() != null) {
+                out.collect(new InputRecord(record.partition(), record.offset(), record.value()));
+            }
         }
 
         @Override

@@ -15,6 +15,7 @@ import dev.tailrace.stream.Pipeline;
 import dev.tailrace.stream.SourceOrder;
 import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.testkit.ListInput;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,6 +56,21 @@ class PipelineTopologyTest {
                                 LongStream.range(0, lines.size()).boxed().toList());
                 assertThat(lines).extracting(HeaderLine::task).containsOnly(0);
             }
+        }
+    }
+
+    @Test
+    void shouldPassOverRecordsWithoutAValue() {
+        final List<byte[]> records = new ArrayList<>(FEED);
+        records.add(0, null);
+        records.add(10_000, null);
+        final Reference expected = Reference.of(graph, FEED);
+
+        try (DrivenTopology driven = driven(Map.of())) {
+            final List<HeaderLine> lines = driven.pipe("itch", records).read("vwap-topic");
+
+            assertThat(lines).extracting(HeaderLine::text).isEqualTo(expected.lines("vwap"));
+            assertThat(lines).extracting(HeaderLine::label).isEqualTo(expected.labels("vwap"));
         }
     }
 

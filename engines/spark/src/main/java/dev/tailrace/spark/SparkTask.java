@@ -37,8 +37,6 @@ import org.apache.spark.sql.Row;
  */
 final class SparkTask implements AutoCloseable {
 
-    private static final byte[] NO_BYTES = new byte[0];
-
     private final String source;
     private final int partition;
     private final RunHistory history;
@@ -154,17 +152,20 @@ final class SparkTask implements AutoCloseable {
     /**
      * Takes a record; its results follow those that have not been taken yet.
      *
-     * @param value its bytes; null is a record of no bytes
+     * @param value its bytes; null is passed over: a marker of the run that wrote the topic, or a deletion
      * @param offset in the partition
      */
     void take(final byte[] value, final long offset) {
-        final byte[] bytes = value == null ? NO_BYTES : value;
+        if (value == null) {
+            nextOffset = offset + 1;
+            return;
+        }
         nextOffset = offset;
         for (final SparkTaskOutput output : labelled) {
             output.at(offset);
         }
         try {
-            processor.onRecord(bytes, 0, bytes.length, offset + 1);
+            processor.onRecord(value, 0, value.length, offset + 1);
         } catch (final KafkaException | InputException | RefusalException e) {
             throw e;
         } catch (final RuntimeException | LinkageError | StackOverflowError | AssertionError failure) {

@@ -88,6 +88,28 @@ class PartitionTaskResultsTest {
     }
 
     @Test
+    void shouldPassOverRecordsWithoutAValue() {
+        final Reference expected = Reference.of(GRAPH, List.copyOf(feed));
+        feed.add(0, null);
+        feed.add(2_000, null);
+        feed.add(null);
+        final List<String> texts = new ArrayList<>();
+        final Task task = task(HostedRun.of(plan(1)), 0, feed.size(), Optional.empty());
+
+        task.forEachRemaining(row -> note(row, texts, new ArrayList<>()));
+
+        assertThat(withoutPlaces(texts)).isEqualTo(withoutPlaces(expected.lines("trades")));
+        assertThat(task.state.inputs().get(0).next()).isEqualTo(feed.size());
+    }
+
+    // A trade tells the offset of its message.
+    private static List<String> withoutPlaces(final List<String> trades) {
+        return trades.stream()
+                .map(trade -> trade.replaceFirst("\"seq\":\\d+,", ""))
+                .toList();
+    }
+
+    @Test
     void shouldRefuseTheStateOfAnotherGraph() {
         final Task task = task(HostedRun.of(plan(1)), 0, 100, Optional.empty());
         task.forEachRemaining(row -> {});

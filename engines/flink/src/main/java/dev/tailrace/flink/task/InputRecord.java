@@ -7,7 +7,7 @@ import java.util.Objects;
  *
  * @param partition that it was read from
  * @param offset in the partition
- * @param value its bytes; no bytes for a record without a value
+ * @param value its bytes
  */
 public record InputRecord(int partition, long offset, byte[] value) {
 

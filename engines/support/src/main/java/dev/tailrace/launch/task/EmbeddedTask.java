@@ -13,8 +13,6 @@ import dev.tailrace.runtime.EventProcessor;
  */
 public final class EmbeddedTask implements AutoCloseable {
 
-    private static final byte[] NO_BYTES = new byte[0];
-
     private final EventProcessor processor;
     private final NumberedResults results;
     private final InputFaults inputFaults;
@@ -48,7 +46,7 @@ public final class EmbeddedTask implements AutoCloseable {
     /**
      * Takes the next record of the partition.
      *
-     * @param value its bytes; null is a record of no bytes
+     * @param value its bytes; null is passed over: a marker of the run that wrote the topic, or a deletion
      * @param offset in the partition
      * @throws IllegalStateException when processing of an earlier record has failed
      */
@@ -56,12 +54,13 @@ public final class EmbeddedTask implements AutoCloseable {
         if (!betweenRecords) {
             throw new IllegalStateException("the record at offset " + nextOffset + " was not processed completely");
         }
-        final byte[] bytes = value == null ? NO_BYTES : value;
-        betweenRecords = false;
-        nextOffset = offset;
-        processor.onRecord(bytes, 0, bytes.length, offset + 1);
+        if (value != null) {
+            betweenRecords = false;
+            nextOffset = offset;
+            processor.onRecord(value, 0, value.length, offset + 1);
+            betweenRecords = true;
+        }
         nextOffset = offset + 1;
-        betweenRecords = true;
     }
 
     /** Sets whether results are only numbered, because they are already written, or also emitted. */
