@@ -156,17 +156,25 @@ public final class Topics implements LiveTopics, AutoCloseable {
 
     /**
      * Prepares the topics of a run that reads one: creates the outputs that are missing, if wanted, and checks all as
-     * {@link #check} does.
+     * {@link #check} does, and whether what the guarantee promises can be kept with them.
      *
      * @param notices receives a line for each topic that is created
      * @return the number of partitions of the input
      */
     public int prepare(final RunSpec spec, final boolean createsMissing, final Consumer<String> notices) {
         final String input = spec.inputTopics().get(0);
+        final Collection<String> outputs =
+                new LinkedHashSet<>(spec.outputTopics().values());
+        refuse(find(input).flatMap(facts -> facts.inputProblem(spec.guarantee())).stream()
+                .toList());
         if (createsMissing) {
-            createMissing(input, spec.outputTopics().values(), notices);
+            createMissing(input, outputs, notices);
         }
-        return check(input, spec.outputTopics().values());
+        final int partitions = check(input, outputs);
+        refuse(outputs.stream()
+                .flatMap(output -> find(output).flatMap(TopicFacts::outputProblem).stream())
+                .toList());
+        return partitions;
     }
 
     /** What the partition tasks of a run that reads one topic are bound to. */

@@ -4,6 +4,7 @@ import dev.tailrace.compiler.determinism.Determinism;
 import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.kafkaclient.EngineFailures;
 import dev.tailrace.kafkaclient.RunTarget;
+import dev.tailrace.kafkaclient.TopicFacts;
 import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.engine.EngineOptions;
 import dev.tailrace.launch.outcome.ExitStatus;
@@ -21,6 +22,7 @@ import dev.tailrace.launch.task.RunCounters;
 import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.launch.task.TaskParts;
 import dev.tailrace.stream.Settings;
+import dev.tailrace.stream.StreamGraph;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
@@ -84,11 +86,14 @@ public final class Main {
             final ClientProperties client, final LoadedPipeline pipeline, final LiveRun live, final TaskFolder folder) {
         final RunTarget goal;
         final TaskIdentities identities;
+        final boolean isReplayable;
         try (Topics topics = Topics.open(client)) {
             goal = prepare(topics);
             identities = topics.identities(spec, pipeline.graph());
+            isReplayable =
+                    isReplayable(pipeline.graph(), topics.existing(spec.inputTopics().get(0), "input topic"));
         }
-        final Topology topology = StatusException.parsed("", () -> topology(pipeline, identities, goal));
+        final Topology topology = StatusException.parsed("", () -> topology(pipeline, identities, goal, isReplayable));
         live.withReported().withBadInput(counters::badInput).add(counters);
         return run(
                 topology,
@@ -103,9 +108,17 @@ public final class Main {
                 pipeline.processors().origin().words());
     }
 
-    private Topology topology(final LoadedPipeline pipeline, final TaskIdentities identities, final RunTarget goal) {
+    // A compacted topic may have other records when it is read a second time.
+    static boolean isReplayable(final StreamGraph graph, final TopicFacts input) {
+        return !input.isCompacted() && Determinism.check(graph).promisesExactlyOnce();
+    }
+
+    private Topology topology(
+            final LoadedPipeline pipeline,
+            final TaskIdentities identities,
+            final RunTarget goal,
+            final boolean isReplayable) {
         final Set<String> reported = ConcurrentHashMap.newKeySet();
-        final boolean isDeterministic = Determinism.check(pipeline.graph()).promisesExactlyOnce();
         final TaskParts parts = new TaskParts(
                 pipeline.graph(),
                 pipeline.processors()::create,
@@ -114,7 +127,7 @@ public final class Main {
                 identities,
                 options.get(EngineOptions.RECORD_KEY),
                 spec.onError(),
-                isDeterministic);
+                isReplayable);
         // Results that cannot be computed again need a snapshot with every commit, so that no input is ever replayed.
         final PartitionTaskServices services = new PartitionTaskServices(
                 new CommitSignal.Listeners(),
@@ -122,7 +135,7 @@ public final class Main {
                 PartitionTaskServices::tails,
                 spec.accepted(),
                 (partition, next) -> stopping.get() || spec.stopAtEnd() && goal.isEnd(partition, next),
-                isDeterministic ? spec.progressInterval().toNanos() : 0,
+                isReplayable ? spec.progressInterval().toNanos() : 0,
                 System::nanoTime,
                 warning -> {
                     if (reported.add(warning)) {

@@ -209,7 +209,7 @@ final class PartitionTaskProcessor
                         + snapshot.position() + ", and was taken before the input resumes at offset " + offset);
             };
         }
-        return parts.isDeterministic()
+        return parts.isReplayable()
                 ? (value, at) -> {
                     opened.take(value, at);
                     gauge.replayed(1);
@@ -225,7 +225,8 @@ final class PartitionTaskProcessor
 
     private static void refuse(final byte[] value, final long offset) {
         throw new IllegalStateException("the state does not know the record at offset " + offset
-                + ", which was committed, and the pipeline is not deterministic, so that it cannot be computed again");
+                + ", which was committed and cannot be computed again, because the pipeline is not"
+                + " deterministic or the input is compacted");
     }
 
     private void send(final String topic, final byte[] recordKey, final byte[] value, final byte[] outputHeader) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.TextEncoder;
+import dev.tailrace.kafkaclient.TopicFacts;
 import dev.tailrace.kafkaclient.testkit.Feed;
 import dev.tailrace.kafkaclient.testkit.HeaderLine;
 import dev.tailrace.kafkaclient.testkit.Reference;
@@ -102,6 +103,14 @@ class PipelineTopologyTest {
                     .extracting(HeaderLine::text)
                     .isEqualTo(Reference.of(graph, FEED).lines("alerts"));
         }
+    }
+
+    @Test
+    void shouldComputeNothingAgainFromATopicThatForgetsRecords() {
+        assertThat(Main.isReplayable(graph, new TopicFacts("itch", "id", 1, false, 1)))
+                .isTrue();
+        assertThat(Main.isReplayable(graph, new TopicFacts("itch", "id", 1, true, 1)))
+                .isFalse();
     }
 
     @Test

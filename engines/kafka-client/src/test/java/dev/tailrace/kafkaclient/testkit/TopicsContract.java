@@ -9,6 +9,8 @@ import dev.tailrace.kafkaclient.TopicFacts;
 import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.launch.run.RunSpec;
+import dev.tailrace.progress.Guarantee;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -68,6 +70,29 @@ public abstract class TopicsContract {
         final String topic = name("compacted");
         topics.create(topic, 1, Map.of("cleanup.policy", "compact"));
         assertThat(topics.find(topic).orElseThrow().isCompacted()).isTrue();
+    }
+
+    @Test
+    void shouldRefuseTopicsThatForgetWhatARestartNeeds() {
+        final String kept = name("kept");
+        final String compacted = name("forgetful");
+        topics.create(kept, 1, Map.of());
+        topics.create(compacted, 1, Map.of("cleanup.policy", "compact"));
+        final RunSpec spec = RunSpec.of("pipeline").outputTopic("sink", kept).inputTopics(List.of(compacted));
+
+        assertThat(topics.prepare(spec.guarantee(Guarantee.AT_LEAST_ONCE), false, notice -> {}))
+                .isEqualTo(1);
+        refused(
+                () -> topics.prepare(spec.guarantee(Guarantee.EXACTLY_ONCE), false, notice -> {}),
+                "input topic '" + compacted
+                        + "' is compacted, so a restart may read other records than the run before; exactly-once needs"
+                        + " cleanup.policy=delete. Change the topic, or use another guarantee");
+        refused(
+                () -> topics.prepare(
+                        spec.inputTopics(List.of(kept)).outputTopic("sink", compacted), false, notice -> {}),
+                "output topic '" + compacted
+                        + "' is compacted, and a restart needs all that was written to it; use a topic with"
+                        + " cleanup.policy=delete, and compact a copy of it");
     }
 
     @Test

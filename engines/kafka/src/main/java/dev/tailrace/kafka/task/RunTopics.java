@@ -5,9 +5,9 @@ import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.engine.EngineOptions;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.run.OutputTopics;
-import dev.tailrace.progress.Guarantee;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.config.TopicConfig;
@@ -40,7 +40,8 @@ public record RunTopics(
         final boolean create = settings.options().get(EngineOptions.CREATE_TOPICS);
         final Map<String, TopicFacts> inputs = new LinkedHashMap<>();
         settings.inputTopics().values().forEach(name -> inputs.put(name, topics.existing(name, "input topic")));
-        inputs.values().forEach(input -> checkInput(input, settings.spec().guarantee()));
+        inputs.values()
+                .forEach(input -> refuse(input.inputProblem(settings.spec().guarantee())));
         final int tasks = settings.merged()
                 ? 1
                 : inputs.values().stream()
@@ -57,12 +58,10 @@ public record RunTopics(
         return new RunTopics(inputs, outputs, mergedSources(settings, inputs));
     }
 
-    private static void checkInput(final TopicFacts input, final Guarantee guarantee) {
-        if (input.isCompacted() && guarantee == Guarantee.EXACTLY_ONCE) {
-            throw StatusException.usage("input topic '" + input.name()
-                    + "' is compacted, so a restart may read other records than the run before; exactly-once needs"
-                    + " cleanup.policy=delete. Change the topic, or use --guarantee at-least-once or transactional");
-        }
+    private static void refuse(final Optional<String> problem) {
+        problem.ifPresent(text -> {
+            throw StatusException.usage(text);
+        });
     }
 
     private static TopicFacts output(
@@ -78,11 +77,7 @@ public record RunTopics(
                             + ": results of an input partition go to the output partition of its number."
                             + " Give the output topic " + tasks + " partitions");
         }
-        if (output.isCompacted()) {
-            throw StatusException.usage("output topic '" + name
-                    + "' is compacted, and a restart needs all that was written to it; use a topic with"
-                    + " cleanup.policy=delete, and compact a copy of it");
-        }
+        refuse(output.outputProblem());
         return output;
     }
 

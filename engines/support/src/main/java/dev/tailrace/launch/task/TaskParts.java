@@ -20,7 +20,7 @@ import java.util.function.Function;
  * @param identities the identities that the partition tasks are bound to
  * @param recordKey the rule for keys of results
  * @param onError the treatment of bad input
- * @param isDeterministic whether input may be replayed from a snapshot up to the committed offset
+ * @param isReplayable whether input may be replayed from a snapshot up to the committed offset
  */
 public record TaskParts(
         StreamGraph graph,
@@ -30,7 +30,7 @@ public record TaskParts(
         TaskIdentities identities,
         RecordKey recordKey,
         OnError onError,
-        boolean isDeterministic) {
+        boolean isReplayable) {
 
     /** The distinct output topics. */
     public List<String> sinkTopics() {
