@@ -272,7 +272,9 @@ final class FlinkRunnerWork {
             lookAtLast(topics, goal);
         }
         parent.report(ReportLine.of(ReportLine.SUMMARY, summary(processor, goal, counters, run.isSaved())));
-        return goal.isReached() && spec.stopAtEnd() ? ExitStatus.CLEAN : ExitStatus.INTERRUPTED;
+        return ExitStatus.ofRun(
+                goal.isReached() && spec.stopAtEnd(),
+                !FlinkTaskCounters.badInput(counters).isEmpty());
     }
 
     private void follow(final JobRun run, final Topics topics, final RunTarget goal, final LiveRun live)

@@ -90,8 +90,8 @@ public final class Main {
         try (Topics topics = Topics.open(client)) {
             goal = prepare(topics);
             identities = topics.identities(spec, pipeline.graph());
-            isReplayable =
-                    isReplayable(pipeline.graph(), topics.existing(spec.inputTopics().get(0), "input topic"));
+            isReplayable = isReplayable(
+                    pipeline.graph(), topics.existing(spec.inputTopics().get(0), "input topic"));
         }
         final Topology topology = StatusException.parsed("", () -> topology(pipeline, identities, goal, isReplayable));
         live.withReported().withBadInput(counters::badInput).add(counters);
@@ -175,7 +175,8 @@ public final class Main {
             Thread.currentThread().interrupt();
         }
         parent.report(ReportLine.of(ReportLine.SUMMARY, summary(processor, goal, run.isSaved())));
-        return goal.isReached() && spec.stopAtEnd() ? ExitStatus.CLEAN : ExitStatus.INTERRUPTED;
+        return ExitStatus.ofRun(
+                goal.isReached() && spec.stopAtEnd(), !counters.badInput().isEmpty());
     }
 
     private RunTotals summary(final String processor, final RunTarget goal, final boolean isSaved) {

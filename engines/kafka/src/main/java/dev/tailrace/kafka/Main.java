@@ -51,13 +51,7 @@ public final class Main {
 
     // Records of other applications in the outputs are reported also after a stop.
     private static ExitStatus status(final KafkaRun run) {
-        if (run.foreign() > 0) {
-            return ExitStatus.IRREGULAR;
-        }
-        if (run.isStopRequested()) {
-            return ExitStatus.INTERRUPTED;
-        }
-        return run.hasBadInput() ? ExitStatus.IRREGULAR : ExitStatus.CLEAN;
+        return run.foreign() > 0 ? ExitStatus.IRREGULAR : ExitStatus.ofRun(!run.isStopRequested(), run.hasBadInput());
     }
 
     private record ToParent(Parent parent) implements Notices {

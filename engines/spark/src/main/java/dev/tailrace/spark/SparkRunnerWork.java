@@ -148,7 +148,7 @@ final class SparkRunnerWork {
                         pipeline.processors().origin().words(),
                         System.nanoTime() - beganNs,
                         facts(spark.version(), counters))));
-        return isDone ? ExitStatus.CLEAN : ExitStatus.INTERRUPTED;
+        return ExitStatus.ofRun(isDone, !counters.badInput().isEmpty());
     }
 
     private SortedMap<String, String> facts(final String version, final RunCounters counters) {

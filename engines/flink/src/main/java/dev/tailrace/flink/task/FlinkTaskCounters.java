@@ -32,6 +32,7 @@ public final class FlinkTaskCounters {
 
     private static final String RESULTS = "tailrace.results.";
     private static final String BAD_INPUT = "tailrace.bad-input.";
+    private static final String NOTE = "tailrace.note.";
     private static final String EVENT_TIME_NS = "tailrace.event-time-ns";
     private static final String WITHOUT_KEY = "tailrace.without-key";
     private static final String NEXT_OFFSET = "tailrace.next-offset.";
@@ -186,7 +187,7 @@ public final class FlinkTaskCounters {
 
     /** Adds the input faults of one part; several parts may share a task. */
     public static void met(final RuntimeContext context, final InputFaults inputFaults) {
-        inputFaults.met().forEach(kind -> context.getLongCounter(BAD_INPUT + kind.name())
+        inputFaults.met().forEach(kind -> context.getLongCounter((kind.isBadInput() ? BAD_INPUT : NOTE) + kind.name())
                 .add(kind.count()));
     }
 
@@ -200,8 +201,15 @@ public final class FlinkTaskCounters {
         return accumulators.get(WITHOUT_KEY) instanceof Long count ? count : 0;
     }
 
-    /** The bad input by kind, likewise; of the partition tasks that are closed. */
+    /** The input faults by kind, likewise; of the partition tasks that are closed. */
     public static SortedMap<String, Long> inputFaults(final Map<String, Object> accumulators) {
+        final SortedMap<String, Long> all = numbers(accumulators, NOTE);
+        all.putAll(badInput(accumulators));
+        return all;
+    }
+
+    /** Those among them that are bad input. */
+    public static SortedMap<String, Long> badInput(final Map<String, Object> accumulators) {
         return numbers(accumulators, BAD_INPUT);
     }
 

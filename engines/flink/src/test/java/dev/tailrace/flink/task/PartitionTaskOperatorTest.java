@@ -379,6 +379,14 @@ class PartitionTaskOperatorTest {
         }
     }
 
+    @Test
+    void shouldTellBadInputFromNotesInWhatIsCounted() {
+        final Map<String, Object> counted = Map.of("tailrace.bad-input.garbage", 2L, "tailrace.note.late-bust", 1L);
+
+        assertThat(FlinkTaskCounters.badInput(counted)).isEqualTo(Map.of("garbage", 2L));
+        assertThat(FlinkTaskCounters.inputFaults(counted)).isEqualTo(Map.of("garbage", 2L, "late-bust", 1L));
+    }
+
     private static ScrapedText figures(
             final KeyedOneInputStreamOperatorTestHarness<Integer, InputRecord, ResultRecord> task) {
         final Map<String, Object> values = new HashMap<>();

@@ -21,6 +21,19 @@ public enum ExitStatus {
         this.words = words;
     }
 
+    /**
+     * That of a run without a failure.
+     *
+     * @param isDone whether it came to the end of its input, and was not asked to end before
+     * @param hasBadInput whether it has counted bad input
+     */
+    public static ExitStatus ofRun(final boolean isDone, final boolean hasBadInput) {
+        if (!isDone) {
+            return INTERRUPTED;
+        }
+        return hasBadInput ? IRREGULAR : CLEAN;
+    }
+
     public int code() {
         return code;
     }

@@ -12,6 +12,13 @@ class FailuresTest {
     private static final IOException BEGINNING = new IOException("no space left");
 
     @Test
+    void shouldEndARunWithTheStatusOfItsInputOnlyIfItCameToItsEnd() {
+        assertThat(ExitStatus.ofRun(true, false)).isEqualTo(ExitStatus.CLEAN);
+        assertThat(ExitStatus.ofRun(true, true)).isEqualTo(ExitStatus.IRREGULAR);
+        assertThat(ExitStatus.ofRun(false, true)).isEqualTo(ExitStatus.INTERRUPTED);
+    }
+
+    @Test
     void shouldFindWhatAFailureBeganWith() {
         assertThat(Failures.innermost(new ExecutionException(new IllegalStateException(BEGINNING))))
                 .isSameAs(BEGINNING);
