@@ -2,6 +2,7 @@ package dev.tailrace.topics.merge;
 
 import dev.tailrace.io.OutputException;
 import dev.tailrace.progress.OutputHeader;
+import java.time.Duration;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
@@ -11,8 +12,8 @@ import org.apache.kafka.common.header.internals.RecordHeaders;
 
 /**
  * Writes merged records to partition 0 of another topic, with unchanged keys, values and timestamps. The epoch in the
- * output header is 0, because the markers that begin epochs are not merged. After the first failure nothing more is
- * written, so the written records have no hole.
+ * output header is 0, because the markers that begin epochs are not merged. The first failure closes the producer,
+ * so that no later record is written and the written records have no hole.
  */
 final class TopicSink implements MergedSink {
 
@@ -50,7 +51,8 @@ final class TopicSink implements MergedSink {
                             position = metadata.offset() + 1;
                         }
                     });
-        } catch (final KafkaException refused) {
+        } catch (final KafkaException | IllegalStateException refused) {
+            // The producer may have been closed meanwhile, because an earlier record had failed.
             fail(refused);
             checkFailure();
         }
@@ -79,6 +81,7 @@ final class TopicSink implements MergedSink {
     private void fail(final Exception failed) {
         if (failed != null && failure == null) {
             failure = failed;
+            producer.close(Duration.ZERO);
         }
     }
 
