@@ -10,6 +10,7 @@ import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.topic.BrokerAccess;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -27,13 +28,19 @@ public final class TopicClients {
     /**
      * Reads the client properties.
      *
-     * @param producerDefaults defaults that the user's properties override
+     * @param consumerDefaults defaults of consumers that the user's properties override
+     * @param producerDefaults the same of producers
      * @throws StatusException if the properties cannot be used
      */
-    public TopicClients(final BrokerAccess brokers, final Map<String, String> producerDefaults) {
+    public TopicClients(
+            final BrokerAccess brokers,
+            final Map<String, String> consumerDefaults,
+            final Map<String, String> producerDefaults) {
+        final Map<String, String> consumer = new HashMap<>(consumerDefaults);
+        consumer.put(ConsumerConfig.MAX_POLL_RECORDS_CONFIG, "10000");
         properties = ClientProperties.of(brokers.clientConfig(), brokers.bootstrapServers())
                 .with(new ClientRules(
-                        Map.of(ConsumerConfig.MAX_POLL_RECORDS_CONFIG, "10000"),
+                        consumer,
                         List.of(PropertyRule.NO_AUTO_COMMIT, PropertyRule.NO_OFFSET_RESET),
                         producerDefaults,
                         List.of(

@@ -26,7 +26,7 @@ public final class LatencyMain {
     private LatencyMain(final Parent parent, final LatencyRequest request) {
         this.parent = parent;
         this.request = request;
-        clients = new TopicClients(request.brokers(), Map.of());
+        clients = new TopicClients(request.brokers(), Map.of(), Map.of());
     }
 
     public static void main(final String[] unused) {

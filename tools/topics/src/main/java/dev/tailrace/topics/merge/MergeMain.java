@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.ProducerConfig;
@@ -26,6 +27,9 @@ import org.apache.kafka.common.TopicPartition;
 
 /** Main class of the process of {@code tailrace merge}; its request is a {@link MergeRequest}. */
 public final class MergeMain {
+
+    // What a transaction has written that was aborted is not a result.
+    private static final Map<String, String> CONSUMER = Map.of(ConsumerConfig.ISOLATION_LEVEL_CONFIG, "read_committed");
 
     // Only this thread sends, so it may wait a minute for room in the buffer.
     private static final Map<String, String> PRODUCER =
@@ -38,7 +42,7 @@ public final class MergeMain {
     private MergeMain(final Parent parent, final MergeRequest request) {
         this.parent = parent;
         this.request = request;
-        clients = new TopicClients(request.brokers(), PRODUCER);
+        clients = new TopicClients(request.brokers(), CONSUMER, PRODUCER);
     }
 
     public static void main(final String[] unused) {

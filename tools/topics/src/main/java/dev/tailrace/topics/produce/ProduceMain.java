@@ -35,7 +35,7 @@ public final class ProduceMain {
 
     private static ExitStatus run(final Parent parent) {
         final ProduceRequest request = parent.request(ProduceRequest.class);
-        final TopicClients clients = new TopicClients(request.brokers(), PRODUCER);
+        final TopicClients clients = new TopicClients(request.brokers(), Map.of(), PRODUCER);
         final int partitions = partitions(request, clients);
         try (InputLog log = paced(request);
                 Producer<byte[], byte[]> producer = clients.producer()) {

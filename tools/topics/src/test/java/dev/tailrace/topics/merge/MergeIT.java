@@ -21,6 +21,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -96,6 +97,29 @@ class MergeIT {
         assertThat(status).isEqualTo(ExitStatus.IRREGULAR);
         assertThat(summary().number("lost")).isEqualTo(4);
         assertThat(messages(ReportLine.WARNING)).containsExactly("lost: number 17, 50 to 52");
+    }
+
+    @Test
+    void shouldLeaveOutTheResultsOfAnAbortedTransaction() throws Exception {
+        BROKER.topics().create(1, "aborted");
+        try (KafkaProducer<byte[], byte[]> producer = producer(Map.of("transactional.id", "aborted"))) {
+            producer.initTransactions();
+            producer.beginTransaction();
+            for (int number = 0; number < 10; number++) {
+                send(producer, "aborted", 0, log.outputHeader(0, 0, 1, number, number), "aborted");
+            }
+            producer.flush();
+            producer.abortTransaction();
+            producer.beginTransaction();
+            for (int number = 0; number < 20; number++) {
+                send(producer, "aborted", 0, log.outputHeader(0, 0, 1, number, number), line(number));
+            }
+            producer.commitTransaction();
+        }
+        final Path file = folder.resolve("lines");
+
+        assertThat(run(request("aborted", MergeDestination.file(file)))).isEqualTo(ExitStatus.CLEAN);
+        assertThat(Files.readString(file)).isEqualTo(lines(20));
     }
 
     @Test
@@ -386,10 +410,14 @@ class MergeIT {
     }
 
     private static KafkaProducer<byte[], byte[]> producer() {
-        return new KafkaProducer<>(
-                Map.of("bootstrap.servers", BROKER.address(), "linger.ms", "5"),
-                new ByteArraySerializer(),
-                new ByteArraySerializer());
+        return producer(Map.of());
+    }
+
+    private static KafkaProducer<byte[], byte[]> producer(final Map<String, Object> more) {
+        final Map<String, Object> settings = new HashMap<>(more);
+        settings.put("bootstrap.servers", BROKER.address());
+        settings.put("linger.ms", "5");
+        return new KafkaProducer<>(settings, new ByteArraySerializer(), new ByteArraySerializer());
     }
 
     private static void send(
