@@ -1,5 +1,6 @@
 package dev.tailrace.topics.merge;
 
+import dev.tailrace.kafkaclient.PartitionReader;
 import dev.tailrace.merge.labelled.LabelledReader;
 import dev.tailrace.progress.OutputHeader;
 import dev.tailrace.topics.merge.MergePosition.TaskPoint;
@@ -100,9 +101,7 @@ final class PositionKeeper {
     }
 
     private static boolean isMarker(final ConsumerRecord<byte[], byte[]> record, final OutputHeader outputHeader) {
-        final var header = record.headers().lastHeader(OutputHeader.KEY);
-        return header != null
-                && outputHeader.decode(header.value(), 0, header.value().length)
-                && outputHeader.isMarker();
+        final byte[] header = PartitionReader.logged(record).header();
+        return header != null && outputHeader.decode(header, 0, header.length) && outputHeader.isMarker();
     }
 }

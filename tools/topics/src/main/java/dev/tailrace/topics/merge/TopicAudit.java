@@ -1,5 +1,6 @@
 package dev.tailrace.topics.merge;
 
+import dev.tailrace.kafkaclient.PartitionReader;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.topic.MergeOrder;
@@ -13,7 +14,6 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.function.BiConsumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
-import org.apache.kafka.common.header.Header;
 
 /**
  * Checks each record of a topic before it is merged: a topic should have the results of one application only, written under
@@ -62,8 +62,8 @@ final class TopicAudit {
      * @throws StatusException naming the record, if no runner has written the topic, or if its labels have no common order
      */
     Verdict judge(final ConsumerRecord<byte[], byte[]> record) {
-        final Header header = record.headers().lastHeader(OutputHeader.KEY);
-        if (header == null || !outputHeader.decode(header.value(), 0, header.value().length)) {
+        final byte[] header = PartitionReader.logged(record).header();
+        if (header == null || !outputHeader.decode(header, 0, header.length)) {
             return judgeUnknown(record, header);
         }
         if (application.isEmpty()) {
@@ -84,7 +84,7 @@ final class TopicAudit {
         return verdict;
     }
 
-    private Verdict judgeUnknown(final ConsumerRecord<byte[], byte[]> record, final Header header) {
+    private Verdict judgeUnknown(final ConsumerRecord<byte[], byte[]> record, final byte[] header) {
         if (application.isEmpty()) {
             throw new StatusException(ExitStatus.BAD_INPUT, where(record) + unknown(header), null);
         }
@@ -94,15 +94,14 @@ final class TopicAudit {
                         record, Verdict.INVALID, "has a header '" + OutputHeader.KEY + "' that is not one of Tailrace");
     }
 
-    private static String unknown(final Header header) {
+    private static String unknown(final byte[] header) {
         if (header == null) {
             return " has no header '" + OutputHeader.KEY
                     + "'; only topics that a runner of Tailrace has written can be merged";
         }
-        final int version = OutputHeader.otherVersion(header.value());
+        final int version = OutputHeader.otherVersion(header);
         return version == 0
-                ? ": its header '" + OutputHeader.KEY + "' has " + header.value().length
-                        + " bytes, and no release writes such"
+                ? ": its header '" + OutputHeader.KEY + "' has " + header.length + " bytes, and no release writes such"
                 : " has an output header of version " + version + ", and this release reads version "
                         + OutputHeader.VERSION + "; merge it with the release that wrote it";
     }

@@ -50,6 +50,7 @@ class TopicAuditTest {
 
         assertThat(audit.judge(new ConsumerRecord<>("trades", 0, 1, null, new byte[0])))
                 .isEqualTo(Verdict.FOREIGN);
+        assertThat(audit.judge(log.record(0, 1, null, "x"))).isEqualTo(Verdict.FOREIGN);
         assertThat(audit.judge(log.record(0, 2, new byte[44], "x"))).isEqualTo(Verdict.INVALID);
         assertThat(audit.firsts())
                 .containsExactly(
