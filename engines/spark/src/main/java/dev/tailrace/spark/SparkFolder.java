@@ -38,6 +38,7 @@ import org.apache.spark.deploy.SparkHadoopUtil;
 final class SparkFolder implements AutoCloseable {
 
     private static final String HISTORY = "identity";
+    private static final String NEW_HISTORY = HISTORY + ".new";
     private static final Pattern BATCH = Pattern.compile("\\d+");
     private static final Pattern PARTITION_OFFSET = Pattern.compile("\"(\\d+)\":(\\d+)");
 
@@ -119,10 +120,16 @@ final class SparkFolder implements AutoCloseable {
         return new Path(state, "checkpoint");
     }
 
-    /** The history of identities that the checkpoint is bound to; empty when none is stored. */
+    /**
+     * The history of identities that the checkpoint is bound to; empty when none is stored. A process may have ended after it
+     * had deleted the old file and before the new one had its name.
+     */
     Optional<RunHistory> history() {
         try {
-            return content(new Path(state, HISTORY)).map(CheckedText::of).map(RunHistory::parse);
+            return content(new Path(state, HISTORY))
+                    .or(() -> lastPlanned().isPresent() ? content(new Path(state, NEW_HISTORY)) : Optional.empty())
+                    .map(CheckedText::of)
+                    .map(RunHistory::parse);
         } catch (final IllegalArgumentException e) {
             throw damaged("the file " + HISTORY + " cannot be read: " + e.getMessage(), e);
         }
@@ -130,7 +137,7 @@ final class SparkFolder implements AutoCloseable {
 
     /** Stores the identities that the checkpoint is bound to. */
     void save(final RunHistory history) {
-        final Path written = new Path(state, HISTORY + ".new");
+        final Path written = new Path(state, NEW_HISTORY);
         final Path bound = new Path(state, HISTORY);
         try {
             try (OutputStream out = files.create(written, true)) {
