@@ -43,6 +43,8 @@ final class PartitionTaskQuery {
     /** Of a batch with state, whose records are in memory together. */
     private static final long DEFAULT_MAX_OFFSETS_WITH_STATE = 100_000;
 
+    private static final String POSITIONS = "Spark keeps the positions in its checkpoint";
+
     /**
      * Defaults and rules of the Kafka clients. By default the last fetch of a batch would wait half a second for more records.
      * Spark asks for the begin and the end of a partition with each poll, two requests, so a poll should return more than 500
@@ -52,7 +54,9 @@ final class PartitionTaskQuery {
             Map.of(
                     ConsumerConfig.FETCH_MAX_WAIT_MS_CONFIG, "10",
                     ConsumerConfig.MAX_POLL_RECORDS_CONFIG, "10000"),
-            List.of(),
+            List.of(
+                    PropertyRule.reserved(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, POSITIONS),
+                    PropertyRule.reserved(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, POSITIONS)),
             Map.of(ProducerConfig.BATCH_SIZE_CONFIG, ClientRules.BATCH_BYTES),
             List.of(PropertyRule.ALL_REPLICAS, PropertyRule.IDEMPOTENT, PropertyRule.NO_DELIVERY_TIMEOUT));
 

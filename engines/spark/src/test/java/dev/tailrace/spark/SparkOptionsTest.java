@@ -3,8 +3,10 @@ package dev.tailrace.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.run.RunSpec;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -19,6 +21,19 @@ class SparkOptionsTest {
         assertThat(options.masterFor(3)).isEqualTo("local[3]");
         assertThat(options.isLocal()).isTrue();
         assertThat(options.get(SparkOptions.STATE_STORE)).isEqualTo(StateStoreKind.ROCKSDB);
+    }
+
+    @Test
+    void shouldRefuseClientPropertiesThatSparkWouldNotTake() {
+        final ClientProperties given = ClientProperties.of(
+                Map.of("bootstrap.servers", "h:1", "auto.offset.reset", "earliest", "enable.auto.commit", "false"));
+
+        assertThatThrownBy(() -> given.with(PartitionTaskQuery.CLIENTS))
+                .isInstanceOf(StatusException.class)
+                .hasMessage(
+                        "client property auto.offset.reset=earliest cannot be used, because Spark keeps the positions in"
+                                + " its checkpoint; remove it\nclient property enable.auto.commit=false cannot be used, because"
+                                + " Spark keeps the positions in its checkpoint; remove it");
     }
 
     @Test
