@@ -121,7 +121,7 @@ public final class KafkaRunBuilder {
                         deterministic,
                         processor,
                         ClientProperties.of(clientProperties())
-                                .with(options.get(KafkaOptions.PROFILE).rules()),
+                                .with(options.get(KafkaOptions.PROFILE).rules(spec.progressInterval())),
                         inputs,
                         isMerged(),
                         spec.guarantee() == Guarantee.TRANSACTIONAL && !deterministic),

@@ -2,6 +2,7 @@ package dev.tailrace.kafka.task;
 
 import dev.tailrace.kafkaclient.ClientRules;
 import dev.tailrace.kafkaclient.PropertyRule;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
@@ -30,6 +31,9 @@ public enum ClientProfile {
     /** A blocking send stops the poll loop, so it fails after this time and the results wait outside the producer. */
     private static final int MAX_BLOCK_MS = 20;
 
+    /** That of Kafka's client. */
+    private static final long LEAST_TRANSACTION_TIMEOUT_MS = 60_000;
+
     /** Memory for results that are not acknowledged yet. The runner stops reading long before it is full. */
     private static final long BUFFER_BYTES = 64L << 20;
 
@@ -43,8 +47,14 @@ public enum ClientProfile {
         this.lingerMs = lingerMs;
     }
 
-    /** The defaults of the profile with the rules of the runner. */
-    public ClientRules rules() {
+    /**
+     * The defaults of the profile with the rules of the runner.
+     *
+     * @param progressInterval for which a transaction stays open, where there are transactions
+     */
+    public ClientRules rules(final Duration progressInterval) {
+        // The broker ends a transaction that is open for longer, which looks like the take-over by another process.
+        final long transactionMs = Math.max(LEAST_TRANSACTION_TIMEOUT_MS, 2 * progressInterval.toMillis());
         return new ClientRules(
                 CONSUMER,
                 List.of(PropertyRule.NO_AUTO_COMMIT, PropertyRule.NO_OFFSET_RESET),
@@ -52,7 +62,9 @@ public enum ClientProfile {
                         ProducerConfig.LINGER_MS_CONFIG,
                         lingerMs,
                         ProducerConfig.BATCH_SIZE_CONFIG,
-                        ClientRules.BATCH_BYTES),
+                        ClientRules.BATCH_BYTES,
+                        ProducerConfig.TRANSACTION_TIMEOUT_CONFIG,
+                        Long.toString(transactionMs)),
                 List.of(
                         PropertyRule.IDEMPOTENT,
                         PropertyRule.ALL_REPLICAS,

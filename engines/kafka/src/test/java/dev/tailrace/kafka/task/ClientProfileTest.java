@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
+import java.time.Duration;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -15,7 +16,7 @@ class ClientProfileTest {
     private static ClientProperties of(final ClientProfile profile, final Map<String, String> user) {
         final Map<String, String> all = new TreeMap<>(user);
         all.put("bootstrap.servers", "localhost:9092");
-        return ClientProperties.of(all).with(profile.rules());
+        return ClientProperties.of(all).with(profile.rules(Duration.ofSeconds(1)));
     }
 
     @Test
@@ -53,6 +54,14 @@ class ClientProfileTest {
         assertThat(of(ClientProfile.LATENCY, Map.of("acks", "-1", "enable.idempotence", "TRUE"))
                         .producer())
                 .containsEntry("acks", "all");
+    }
+
+    @Test
+    void shouldLetATransactionStayOpenForLongerThanAnInterval() {
+        assertThat(ClientProfile.LATENCY.rules(Duration.ofSeconds(1)).producerDefaults())
+                .containsEntry("transaction.timeout.ms", "60000");
+        assertThat(ClientProfile.LATENCY.rules(Duration.ofMinutes(2)).producerDefaults())
+                .containsEntry("transaction.timeout.ms", "240000");
     }
 
     @Test

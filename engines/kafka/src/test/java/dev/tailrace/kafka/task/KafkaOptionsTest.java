@@ -2,6 +2,7 @@ package dev.tailrace.kafka.task;
 
 import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.kafkaclient.testkit.OptionsContract;
+import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -11,7 +12,7 @@ class KafkaOptionsTest {
     @Test
     void shouldBeDescribedAsTheyAreDeclared() {
         final Map<String, String> producer = ClientProperties.of(Map.of("bootstrap.servers", "h:1"))
-                .with(ClientProfile.LATENCY.rules())
+                .with(ClientProfile.LATENCY.rules(Duration.ofSeconds(1)))
                 .producer();
         OptionsContract.of("kafka", KafkaOptions.DECLARED)
                 .producer(producer, "linger.ms", "batch.size", "compression.type")
