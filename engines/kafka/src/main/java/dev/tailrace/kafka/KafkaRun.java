@@ -127,7 +127,7 @@ public final class KafkaRun {
     private void run(final RunTopics topics, final KafkaClients clients, final StateFolder near, final int partitions) {
         if (settings.stateInTransactions()) {
             final TopicStore state = new TopicStore(ownTopic(), partitions, clients::committedScanner);
-            run(topics, clients, state, ProgressJournal.NONE, partitions);
+            run(topics, clients, state, ProgressJournal.NONE, state);
         } else {
             runWithSnapshots(topics, clients, near, partitions);
         }
@@ -148,7 +148,7 @@ public final class KafkaRun {
                 ? new TopicStore(ownTopic(), partitions, clients::scanner, clients::snapshotProducer)
                 : null) {
             final ProgressJournal journal = near == null ? ProgressJournal.NONE : near.journal();
-            run(topics, clients, store(near, far), journal, partitions);
+            run(topics, clients, store(near, far), journal, null);
         }
     }
 
@@ -179,7 +179,7 @@ public final class KafkaRun {
             final KafkaClients clients,
             final SnapshotStore store,
             final ProgressJournal journal,
-            final int partitions) {
+            final TopicStore state) {
         try (Topics live = Topics.open(settings.client(), LOOKUP_TIMEOUT)) {
             final RunEngine made = new RunEngine(
                     settings,
@@ -189,8 +189,7 @@ public final class KafkaRun {
                     settings.spec().threads(),
                     store,
                     journal,
-                    ownTopic(),
-                    partitions,
+                    state,
                     notices,
                     timesRecords);
             figures = new RunFigures(made);

@@ -8,11 +8,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
@@ -40,7 +42,7 @@ public final class TopicStore implements SnapshotStore, AutoCloseable {
     private boolean cancelled;
 
     /**
-     * Creates a store that is only read.
+     * Creates a store that is read, and written by transactions only.
      *
      * @param partitions number of partitions of the topic
      * @param consumers creates a consumer in no group; closed after each use
@@ -114,8 +116,32 @@ public final class TopicStore implements SnapshotStore, AutoCloseable {
         sendAll(name.task(), records -> Chunks.keys(name, count == null ? 0 : count, records));
     }
 
+    /**
+     * Passes the records to a sender that write a snapshot and delete those of its partition task but the one before, for a
+     * caller that writes them in its own transaction. Those of earlier owners are known since the snapshots were listed.
+     */
+    public void replace(
+            final SnapshotName name,
+            final byte[] bytes,
+            final java.util.function.Consumer<ProducerRecord<byte[], byte[]>> sender) {
+        found.remove(name.task());
+        final TreeSet<SnapshotName> others = chunks.keySet().stream()
+                .filter(known -> known.task() == name.task())
+                .collect(Collectors.toCollection(TreeSet::new));
+        final SnapshotName before = others.lower(name);
+        chunks.put(name, Chunks.count(bytes.length));
+        Chunks.cut(name, bytes, (key, value) -> sender.accept(record(name.task(), key, value)));
+        others.removeIf(other -> other.equals(before));
+        others.forEach(other ->
+                Chunks.keys(other, chunks.remove(other), (key, none) -> sender.accept(record(name.task(), key, none))));
+    }
+
+    private ProducerRecord<byte[], byte[]> record(final int task, final byte[] key, final byte[] value) {
+        return new ProducerRecord<>(topic, partitionOf(task), key, value);
+    }
+
     private Future<RecordMetadata> send(final int task, final byte[] key, final byte[] value) {
-        return producer().send(new ProducerRecord<>(topic, partitionOf(task), key, value));
+        return producer().send(record(task, key, value));
     }
 
     private synchronized Producer<byte[], byte[]> producer() {

@@ -4,7 +4,7 @@ import dev.tailrace.agent.AgentThreads;
 import dev.tailrace.agent.IdleStrategy;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
-import dev.tailrace.kafka.store.StateRecords;
+import dev.tailrace.kafka.store.TopicStore;
 import dev.tailrace.kafkaclient.LiveTopics;
 import dev.tailrace.progress.ProgressAgent;
 import dev.tailrace.progress.ProgressJournal;
@@ -47,8 +47,7 @@ public final class RunEngine {
     /**
      * @param live the topics while it runs
      * @param store where snapshots are kept
-     * @param stateTopic of runs whose transactions take the state along; of no use to others
-     * @param statePartitions of that topic
+     * @param state the same of runs whose transactions take the state along; null for others
      * @param timesRecords whether the processing times of records are measured
      */
     public RunEngine(
@@ -59,8 +58,7 @@ public final class RunEngine {
             final int threads,
             final SnapshotStore store,
             final ProgressJournal journal,
-            final String stateTopic,
-            final int statePartitions,
+            final TopicStore state,
             final Notices notices,
             final boolean timesRecords) {
         this.settings = settings;
@@ -79,7 +77,7 @@ public final class RunEngine {
                     topicWatch,
                     notices,
                     this::met,
-                    group -> transactions(group, stateTopic, statePartitions),
+                    group -> transactions(group, state),
                     timesRecords ? newTimes() : RecordTimes.NONE));
         }
     }
@@ -90,8 +88,7 @@ public final class RunEngine {
         return added;
     }
 
-    private TaskTransactions.Factory transactions(
-            final Supplier<ConsumerGroupMetadata> group, final String topic, final int partitions) {
+    private TaskTransactions.Factory transactions(final Supplier<ConsumerGroupMetadata> group, final TopicStore state) {
         if (!settings.hasTransactions()) {
             return (task, producer, sources) -> TaskTransactions.NONE;
         }
@@ -99,7 +96,7 @@ public final class RunEngine {
                 task,
                 producer,
                 settings.stateInTransactions()
-                        ? new StateInTransaction(task, producer.client(), sources, new StateRecords(topic, partitions))
+                        ? new StateInTransaction(task, producer.client(), sources, state)
                         : new PositionsInTransaction(task, sources),
                 group,
                 settings.spec().progressInterval().toNanos());

@@ -1,19 +1,15 @@
 package dev.tailrace.kafka.task;
 
-import dev.tailrace.kafka.store.StateRecords;
+import dev.tailrace.kafka.store.TopicStore;
 import dev.tailrace.progress.PartitionTask;
 import dev.tailrace.progress.Published;
 import dev.tailrace.progress.Snapshot;
 import dev.tailrace.progress.SnapshotFormat;
-import dev.tailrace.progress.SnapshotName;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.clients.producer.Producer;
-import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.TopicPartition;
 
 /**
@@ -22,13 +18,10 @@ import org.apache.kafka.common.TopicPartition;
  */
 final class StateInTransaction implements CommittingTransactions.Contents {
 
-    private static final int KEPT = 2;
-
     private final PartitionTask task;
     private final Producer<byte[], byte[]> producer;
     private final List<TopicPartition> sources;
-    private final StateRecords state;
-    private final Deque<SnapshotName> kept = new ArrayDeque<>();
+    private final TopicStore state;
     private Snapshot snapshot;
     private int bytes;
 
@@ -36,7 +29,7 @@ final class StateInTransaction implements CommittingTransactions.Contents {
             final PartitionTask task,
             final Producer<byte[], byte[]> producer,
             final List<TopicPartition> sources,
-            final StateRecords state) {
+            final TopicStore state) {
         this.task = task;
         this.producer = producer;
         this.sources = sources;
@@ -48,22 +41,10 @@ final class StateInTransaction implements CommittingTransactions.Contents {
         snapshot = task.snapshot(task.checkpoint());
         final byte[] image = SnapshotFormat.encode(snapshot);
         bytes = image.length;
-        state.write(snapshot.name(), image, this::send);
-        deleteOld();
+        state.replace(snapshot.name(), image, producer::send);
         final Map<TopicPartition, OffsetAndMetadata> offsets = new HashMap<>();
         OffsetCommits.add(sources, Published.of(snapshot, bytes), offsets);
         return offsets;
-    }
-
-    private void send(final ProducerRecord<byte[], byte[]> record) {
-        producer.send(record);
-    }
-
-    private void deleteOld() {
-        kept.addLast(snapshot.name());
-        if (kept.size() > KEPT) {
-            state.delete(kept.removeFirst(), this::send);
-        }
     }
 
     @Override

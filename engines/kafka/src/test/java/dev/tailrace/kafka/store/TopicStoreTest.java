@@ -214,6 +214,25 @@ class TopicStoreTest {
         assertThat(store.list(5)).isEmpty();
     }
 
+    // Two of each owner would stay in the topic for ever, and be read by each start.
+    @Test
+    void shouldDeleteInATransactionWhatEarlierOwnersHaveLeftButTheLast() throws IOException {
+        final SnapshotName oldest = new SnapshotName(5, 1, 6);
+        store.write(oldest, LARGE);
+        store.write(OLD, LARGE);
+        see(producer.history());
+        final TopicStore next = new TopicStore("app-lanes", 3, this::consumer);
+        next.list(5);
+        final List<ProducerRecord<byte[], byte[]>> more = new ArrayList<>(log);
+
+        next.replace(NEW, LARGE, more::add);
+
+        see(more);
+        assertThat(store.list(5)).containsExactly(OLD, NEW);
+        assertThat(store.read(NEW)).isEqualTo(LARGE);
+        assertThat(more.subList(12, 16)).allMatch(record -> record.value() == null);
+    }
+
     @Test
     void shouldSayThatItCannotWrite() {
         final MockProducer<byte[], byte[]> failing =

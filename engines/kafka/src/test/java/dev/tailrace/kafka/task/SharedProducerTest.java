@@ -134,7 +134,6 @@ class SharedProducerTest {
                 store,
                 ProgressJournal.NONE,
                 null,
-                0,
                 notices::add,
                 false);
     }
