@@ -100,6 +100,13 @@ final class AssignedTasks {
         recovering.forEach(RecoveryBatch::cancel);
     }
 
+    /** Releases the partition tasks that have recovered too late to be started; the recovery thread has ended. */
+    void close() {
+        for (RecoveryBatch batch = recoveries.poll(); batch != null; batch = recoveries.poll()) {
+            batch.slots().forEach(departures::discard);
+        }
+    }
+
     /** Whether no partition task waits or recovers. */
     boolean isQuiet() {
         return recovering.isEmpty() && waiting.isEmpty();

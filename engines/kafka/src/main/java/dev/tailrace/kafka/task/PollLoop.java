@@ -409,9 +409,18 @@ final class PollLoop implements Runnable, ConsumerRebalanceListener {
         table.tasks().forEach(slot -> slot.task().forget());
     }
 
+    // The code of the pipeline may throw when it is closed; a consumer that stayed open would keep its partitions.
     private void close() {
-        table.tasks().forEach(departures::remove);
+        try {
+            table.tasks().forEach(departures::remove);
+        } finally {
+            closeClients();
+        }
+    }
+
+    private void closeClients() {
         recoveries.close(brokers.isAway());
+        arrivals.close();
         producers.close(brokers.isAway());
         table.releaseAll();
         watch.end();

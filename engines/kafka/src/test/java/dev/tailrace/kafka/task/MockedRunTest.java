@@ -1,6 +1,7 @@
 package dev.tailrace.kafka.task;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.Decoder;
@@ -12,12 +13,15 @@ import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.ProgressJournal;
 import dev.tailrace.progress.store.FolderStore;
 import dev.tailrace.progress.store.LocalDisk;
+import dev.tailrace.runner.Interpreter;
+import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.stream.Ordering;
 import dev.tailrace.stream.Pipeline;
 import dev.tailrace.stream.PipelineDefinition;
 import dev.tailrace.stream.Settings;
 import dev.tailrace.stream.StreamGraph;
 import java.io.IOException;
+import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collection;
@@ -27,12 +31,14 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.kafka.clients.consumer.Consumer;
@@ -44,13 +50,14 @@ import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.InterruptException;
 import org.apache.kafka.common.errors.TimeoutException;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Partition tasks that write with one producer, on clients that are not real. */
-class SharedProducerTest {
+/** Runs on clients that are not real. */
+class MockedRunTest {
 
     /** More than there may be restarts. */
     private static final int TASKS = Restarts.MOST + 2;
@@ -69,7 +76,7 @@ class SharedProducerTest {
 
     @Test
     void shouldBeginAllTasksAgainOnceWhenTheirProducerFails() throws Exception {
-        final RunEngine engine = engine();
+        final RunEngine engine = engine(Guarantee.AT_LEAST_ONCE, processor -> processor);
         final CompletableFuture<Void> running = CompletableFuture.runAsync(engine::run);
         await(() -> engine.tasks() == TASKS && clients.consumer.paused().isEmpty(), running);
 
@@ -86,7 +93,7 @@ class SharedProducerTest {
 
     @Test
     void shouldCountWhatWasProcessedBeforeTheRecordThatCouldNotBeWritten() throws Exception {
-        final RunEngine engine = engine();
+        final RunEngine engine = engine(Guarantee.AT_LEAST_ONCE, processor -> processor);
         final CompletableFuture<Void> running = CompletableFuture.runAsync(engine::run);
         await(() -> engine.tasks() == TASKS && clients.consumer.paused().isEmpty(), running);
 
@@ -101,6 +108,43 @@ class SharedProducerTest {
         assertThat(engine.records()).isEqualTo(1);
     }
 
+    @Test
+    void shouldCloseTheProducersOfTasksThatStillRecoverWhenItEnds() throws Exception {
+        final RunEngine engine = engine(Guarantee.TRANSACTIONAL, processor -> processor);
+        final CompletableFuture<Void> running = CompletableFuture.runAsync(engine::run);
+        await(() -> !clients.ofTasks.isEmpty(), running);
+
+        engine.stop();
+        clients.released.countDown();
+
+        running.get(TIMEOUT_S, TimeUnit.SECONDS);
+        assertThat(clients.ofTasks).allMatch(MockProducer::closed);
+    }
+
+    @Test
+    void shouldLeaveTheGroupAlsoWhenThePipelineCannotBeClosed() throws Exception {
+        final RunEngine engine = engine(Guarantee.AT_LEAST_ONCE, MockedRunTest::unclosable);
+        final CompletableFuture<Void> running = CompletableFuture.runAsync(engine::run);
+        await(() -> engine.tasks() == TASKS && clients.consumer.paused().isEmpty(), running);
+
+        engine.stop();
+
+        assertThatThrownBy(() -> running.get(TIMEOUT_S, TimeUnit.SECONDS)).hasRootCauseMessage("cannot be closed");
+        assertThat(clients.consumer.closed()).isTrue();
+    }
+
+    private static EventProcessor unclosable(final EventProcessor processor) {
+        return (EventProcessor) Proxy.newProxyInstance(
+                EventProcessor.class.getClassLoader(),
+                new Class<?>[] {EventProcessor.class},
+                (proxy, method, arguments) -> {
+                    if (method.getName().equals("close")) {
+                        throw new IllegalStateException("cannot be closed");
+                    }
+                    return method.invoke(processor, arguments);
+                });
+    }
+
     private static void await(final BooleanSupplier condition, final Future<?> running) {
         final long untilNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(TIMEOUT_S);
         while (!condition.getAsBoolean()) {
@@ -110,12 +154,15 @@ class SharedProducerTest {
         }
     }
 
-    private RunEngine engine() throws IOException {
-        final RunSettings settings = KafkaRun.of(StreamGraph.of(new Copy(), Map.of()))
+    private RunEngine engine(final Guarantee guarantee, final UnaryOperator<EventProcessor> wrapped)
+            throws IOException {
+        final StreamGraph graph = StreamGraph.of(new Copy(), Map.of());
+        final RunSettings settings = KafkaRun.of(graph)
+                .processor(wiring -> wrapped.apply(Interpreter.of(graph).apply(wiring)))
                 .with(spec -> spec.bootstrapServers("nowhere:1")
                         .inputTopics(List.of("in"))
                         .outputTopic("copies", "out")
-                        .guarantee(Guarantee.AT_LEAST_ONCE)
+                        .guarantee(guarantee)
                         .ordering(Ordering.SOURCE_PARTITION)
                         .progressInterval(Duration.ofMillis(100)))
                 .build()
@@ -158,6 +205,8 @@ class SharedProducerTest {
 
         private final MockConsumer<byte[], byte[]> consumer = new MockConsumer<>("none");
         private final AtomicInteger producers = new AtomicInteger();
+        private final Queue<MockProducer<byte[], byte[]>> ofTasks = new ConcurrentLinkedQueue<>();
+        private final CountDownLatch released = new CountDownLatch(1);
 
         @Override
         public Consumer<byte[], byte[]> consumer(final int thread, final Runnable onMetadata) {
@@ -180,7 +229,7 @@ class SharedProducerTest {
 
         @Override
         public Consumer<byte[], byte[]> committedScanner() {
-            throw new UnsupportedOperationException();
+            return scanner();
         }
 
         @Override
@@ -190,7 +239,14 @@ class SharedProducerTest {
 
         @Override
         public Producer<byte[], byte[]> producer(final String transactionalId, final Runnable onMetadata) {
-            throw new UnsupportedOperationException();
+            final WritingProducer producer = new WritingProducer();
+            ofTasks.add(producer);
+            try {
+                released.await();
+            } catch (final InterruptedException ended) {
+                throw new InterruptException(ended);
+            }
+            return producer;
         }
     }
 
