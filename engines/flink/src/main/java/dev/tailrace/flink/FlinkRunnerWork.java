@@ -4,6 +4,7 @@ import dev.tailrace.flink.region.RegionPlan;
 import dev.tailrace.flink.task.FlinkTaskCounters;
 import dev.tailrace.flink.task.PartitionTaskJob;
 import dev.tailrace.kafkaclient.ClientProperties;
+import dev.tailrace.kafkaclient.ClusterWatch;
 import dev.tailrace.kafkaclient.PartitionReader;
 import dev.tailrace.kafkaclient.RunTarget;
 import dev.tailrace.kafkaclient.Topics;
@@ -281,9 +282,10 @@ final class FlinkRunnerWork {
             throws InterruptedException {
         long reportedNs = System.nanoTime();
         final LookTimes looks = new LookTimes(reportedNs, LONGEST_LOOK);
+        final ClusterWatch cluster = topics.watch(parent::warn);
         while (!run.await(GLANCE) && !(spec.stopAtEnd() && goal.isSeen())) {
             if (looks.isDue(System.nanoTime())) {
-                look(topics, goal);
+                cluster.ask(() -> look(topics, goal));
             }
             if (spec.stopAtEnd()) {
                 // Flink commits only between two polls of its source, which last up to ten seconds where nothing comes.

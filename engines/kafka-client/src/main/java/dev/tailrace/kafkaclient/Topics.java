@@ -387,6 +387,11 @@ public final class Topics implements LiveTopics, AutoCloseable {
         return requested;
     }
 
+    /** Asks this cluster while a run works. */
+    public ClusterWatch watch(final Consumer<String> notices) {
+        return new ClusterWatch(brokers, notices);
+    }
+
     /** The committed offsets of a consumer group. */
     public GroupOffsets group(final String name) {
         return new GroupOffsets(admin, name);

@@ -1,5 +1,6 @@
 package dev.tailrace.spark;
 
+import dev.tailrace.kafkaclient.ClusterWatch;
 import dev.tailrace.launch.run.LiveRun;
 import java.time.Duration;
 import java.util.concurrent.TimeoutException;
@@ -14,11 +15,13 @@ final class QueryRun {
 
     private final StreamingQuery query;
     private final LiveRun live;
+    private final ClusterWatch cluster;
     private final AtomicBoolean stopRequested = new AtomicBoolean();
 
-    QueryRun(final StreamingQuery query, final LiveRun live) {
+    QueryRun(final StreamingQuery query, final LiveRun live, final ClusterWatch cluster) {
         this.query = query;
         this.live = live;
+        this.cluster = cluster;
         live.onStop(() -> stopRequested.set(true));
     }
 
@@ -54,7 +57,7 @@ final class QueryRun {
             }
             if (System.nanoTime() - reportedNs >= reportInterval.toNanos()) {
                 reportedNs = System.nanoTime();
-                live.report(meter.progress());
+                cluster.ask(() -> live.report(meter.progress()));
             }
         }
         return true;

@@ -137,7 +137,8 @@ final class SparkRunnerWork {
                     folder.lastPlanned().isEmpty()
                             ? "begins without a checkpoint"
                             : "continues from the checkpoint in " + folder);
-            isDone = new QueryRun(query.start(spark, folder.checkpoint()), live).follow(meter, spec.progressInterval());
+            isDone = new QueryRun(query.start(spark, folder.checkpoint()), live, topics.watch(parent::warn))
+                    .follow(meter, spec.progressInterval());
         } finally {
             spark.stop();
         }
