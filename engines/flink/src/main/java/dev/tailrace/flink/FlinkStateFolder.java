@@ -179,12 +179,19 @@ final class FlinkStateFolder implements AutoCloseable {
             addWhole(whole, entries(folder, SAVEPOINT));
             return whole.stream()
                     .max(Comparator.comparingLong(FileStatus::getModificationTime)
+                            .thenComparingLong(FlinkStateFolder::place)
                             .thenComparing(status -> status.getPath().toString()))
                     .map(status -> status.getPath().getParent().toUri());
         } catch (final IOException e) {
             throw new StatusException(
                     ExitStatus.INTERNAL_ERROR, folder.getPath() + ": checkpoints cannot be listed: " + reason(e), e);
         }
+    }
+
+    // Object stores tell times in seconds, and chk-9 is before chk-10. A savepoint is the last of its run.
+    private static long place(final FileStatus metadata) {
+        final String name = metadata.getPath().getParent().getName();
+        return name.startsWith(CHECKPOINT) ? Long.parseLong(name.substring(CHECKPOINT.length())) : Long.MAX_VALUE;
     }
 
     private void addWhole(final List<FileStatus> whole, final List<Path> checkpoints) throws IOException {

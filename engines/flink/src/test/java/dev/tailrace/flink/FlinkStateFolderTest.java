@@ -49,6 +49,16 @@ class FlinkStateFolderTest {
     }
 
     @Test
+    void shouldFindTheNewestOfTwoCheckpointsOfTheSameTime() throws Exception {
+        checkpoint("run-000001/job/chk-9", 9);
+        checkpoint("run-000001/job/chk-10", 9);
+
+        try (FlinkStateFolder folder = open()) {
+            assertThat(folder.newest().orElseThrow().getPath()).isEqualTo(state + "/app/run-000001/job/chk-10");
+        }
+    }
+
+    @Test
     void shouldPreferTheSavepointThatTheRunWasStoppedWith() throws Exception {
         checkpoint("run-000001/job/chk-9", 9);
         checkpoint("run-000001/savepoint-abc-def", 10);
