@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.apache.flink.core.fs.FSDataOutputStream;
 import org.apache.flink.core.fs.FileStatus;
 import org.apache.flink.core.fs.FileSystem;
@@ -49,9 +50,11 @@ import org.apache.flink.core.fs.Path;
 final class FlinkStateFolder implements AutoCloseable {
 
     private static final String RUN = "run-";
+    private static final Pattern RUN_NUMBER = Pattern.compile(RUN + "\\d{6,9}");
     private static final String SAVEPOINT = "savepoint-";
     private static final String INPUT = "input";
     private static final String CHECKPOINT = "chk-";
+    private static final Pattern CHECKPOINT_NUMBER = Pattern.compile(CHECKPOINT + "\\d{1,18}");
     private static final String BACKEND = "backend";
     private static final String METADATA = "_metadata";
     private static final String WORK = "work";
@@ -71,6 +74,8 @@ final class FlinkStateFolder implements AutoCloseable {
         this.work = work;
         this.release = release;
         this.runs = entries(folder, RUN);
+        // What a user has put beside them, such as a copy.
+        runs.removeIf(run -> !RUN_NUMBER.matcher(run.getName()).matches());
         runs.sort(Comparator.comparing(Path::getName).reversed());
     }
 
@@ -191,7 +196,9 @@ final class FlinkStateFolder implements AutoCloseable {
     // Object stores tell times in seconds, and chk-9 is before chk-10. A savepoint is the last of its run.
     private static long place(final FileStatus metadata) {
         final String name = metadata.getPath().getParent().getName();
-        return name.startsWith(CHECKPOINT) ? Long.parseLong(name.substring(CHECKPOINT.length())) : Long.MAX_VALUE;
+        return CHECKPOINT_NUMBER.matcher(name).matches()
+                ? Long.parseLong(name.substring(CHECKPOINT.length()))
+                : Long.MAX_VALUE;
     }
 
     private void addWhole(final List<FileStatus> whole, final List<Path> checkpoints) throws IOException {

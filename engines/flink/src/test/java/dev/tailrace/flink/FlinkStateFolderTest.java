@@ -59,6 +59,17 @@ class FlinkStateFolderTest {
     }
 
     @Test
+    void shouldIgnoreACopyOfTheFolderOfARun() throws Exception {
+        checkpoint("run-000001/job/chk-9", 9);
+        checkpoint("run-000001-copy/job/chk-9", 10);
+
+        try (FlinkStateFolder folder = open()) {
+            assertThat(folder.newest().orElseThrow().getPath()).isEqualTo(state + "/app/run-000001/job/chk-9");
+            assertThat(folder.newRun().getPath()).isEqualTo(state + "/app/run-000002");
+        }
+    }
+
+    @Test
     void shouldPreferTheSavepointThatTheRunWasStoppedWith() throws Exception {
         checkpoint("run-000001/job/chk-9", 9);
         checkpoint("run-000001/savepoint-abc-def", 10);
