@@ -6,6 +6,7 @@ import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.progress.Change;
 import dev.tailrace.progress.PartitionTask;
+import dev.tailrace.stream.Ordering;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -202,7 +203,8 @@ final class TopicWatch implements AutoCloseable {
         }
         for (final TopicFacts input : began.inputs().values()) {
             final int now = seen.get(input.name()).partitions();
-            if (settings.merged() && now > input.partitions()) {
+            // One partition is in order as it is, and so is not merged.
+            if (settings.spec().ordering() == Ordering.TOTAL && now > input.partitions()) {
                 return Optional.of(
                         "input topic '" + input.name() + "' now has " + now + " partitions, and the run merges "
                                 + input.partitions()

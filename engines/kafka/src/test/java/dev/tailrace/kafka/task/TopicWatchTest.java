@@ -23,6 +23,8 @@ import org.apache.kafka.common.errors.TimeoutException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the watch of the topics stops a run for, and what it says then. */
 class TopicWatchTest {
@@ -32,12 +34,10 @@ class TopicWatchTest {
     private final Map<String, LiveTopics.Seen> cluster = new HashMap<>();
     private final List<String> notices = new ArrayList<>();
     private KafkaException away;
-    private TopicWatch watch = watch(Ordering.SOURCE_PARTITION);
+    private TopicWatch watch = watch(settings(Ordering.SOURCE_PARTITION));
 
-    private TopicWatch watch(final Ordering ordering) {
-        cluster.put("in", new LiveTopics.Seen("c/1", 2));
-        cluster.put("out", new LiveTopics.Seen("c/2", 2));
-        final RunSettings settings = KafkaRun.of(StreamGraph.of(new TickAlerts(), Map.of()))
+    private static RunSettings settings(final Ordering ordering) {
+        return KafkaRun.of(StreamGraph.of(new TickAlerts(), Map.of()))
                 .with(spec -> spec.bootstrapServers("nowhere:1")
                         .inputTopics(List.of("in"))
                         .outputTopic("trades", "out")
@@ -45,6 +45,11 @@ class TopicWatchTest {
                         .progressInterval(Duration.ofMillis(100)))
                 .build()
                 .settings();
+    }
+
+    private TopicWatch watch(final RunSettings settings) {
+        cluster.put("in", new LiveTopics.Seen("c/1", 2));
+        cluster.put("out", new LiveTopics.Seen("c/2", 2));
         final RunTopics began = new RunTopics(
                 Map.of("in", new TopicFacts("in", "c/1", 2, false, 1_000)),
                 Map.of("out", new TopicFacts("out", "c/2", 2, false, 1_000)),
@@ -142,11 +147,14 @@ class TopicWatchTest {
                                 + " members soon");
     }
 
-    @Test
-    void shouldStopWhenPartitionsComeToAnOrderThatHasBegun() {
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void shouldStopWhenPartitionsComeToAnOrderThatHasBegun(final boolean isMerged) {
         watch.close();
-        watch = watch(Ordering.TOTAL);
+        final RunSettings total = settings(Ordering.TOTAL);
+        watch = watch(isMerged ? total : total.unmerged());
         cluster.put("in", new LiveTopics.Seen("c/1", 3));
+        cluster.put("out", new LiveTopics.Seen("c/2", 3));
         look(LOOKS);
         assertRefused(
                 "input topic 'in' now has 3 partitions, and the run merges 2: an order that has begun cannot take in"
