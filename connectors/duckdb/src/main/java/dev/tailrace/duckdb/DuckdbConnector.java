@@ -52,7 +52,7 @@ public final class DuckdbConnector implements OutputConnector {
         return SqlTable.create(SqlTable.quoted(table), schema, DuckdbConnector::typeOf);
     }
 
-    private static String typeOf(final Type type) {
+    static String typeOf(final Type type) {
         if (type instanceof Decimal decimal) {
             return "DECIMAL(" + decimal.precision() + ", " + decimal.scale() + ")";
         }

@@ -59,7 +59,10 @@ final class DuckdbStore implements ResultStore {
 
     private void prepare(final OutputTarget target) throws SQLException {
         final List<String> existing = columns(table);
-        final List<String> wanted = SqlTable.columns(target.schema());
+        final List<String> wanted = SqlTable.fields(target.schema()).stream()
+                .map(field -> field.name() + " "
+                        + DuckdbConnector.typeOf(field.type()).replace(" ", ""))
+                .toList();
         if (existing.isEmpty()) {
             sql.execute(DuckdbConnector.create(table, target.schema()));
         } else if (!existing.equals(wanted)) {
@@ -73,10 +76,11 @@ final class DuckdbStore implements ResultStore {
         }
     }
 
+    /** Names and types of the columns of a table; an appender writes decimals as those of the table, whatever they are. */
     private List<String> columns(final String wanted) throws SQLException {
         try (PreparedStatement query = connection.prepareStatement(
-                "SELECT column_name FROM duckdb_columns() WHERE table_name = ? AND schema_name = current_schema()"
-                        + " ORDER BY column_index")) {
+                "SELECT column_name || ' ' || data_type FROM duckdb_columns() WHERE table_name = ? AND"
+                        + " schema_name = current_schema() ORDER BY column_index")) {
             query.setString(1, wanted);
             try (ResultSet found = query.executeQuery()) {
                 final List<String> columns = new ArrayList<>();

@@ -8,6 +8,7 @@ import dev.tailrace.io.OutputException;
 import dev.tailrace.io.OutputTarget;
 import dev.tailrace.io.RecordSchema;
 import dev.tailrace.io.RecordSchema.Field;
+import dev.tailrace.io.RecordSchema.Notation;
 import dev.tailrace.io.ResultStore;
 import dev.tailrace.io.StoredProgress;
 import dev.tailrace.testkit.ResultStoreCheck;
@@ -155,8 +156,9 @@ class DuckdbStoreTest {
         execute("CREATE TABLE results (n BIGINT)");
         assertThatThrownBy(() -> open(ONE))
                 .isInstanceOf(OutputException.class)
-                .hasMessage(file() + ", table results exists and has the columns [n], not [n, text, tailrace_sequence,"
-                        + " tailrace_ordinal]; give another one with ?table=NAME");
+                .hasMessage(
+                        file() + ", table results exists and has the columns [n BIGINT], not [n BIGINT,"
+                                + " text VARCHAR, tailrace_sequence BIGINT, tailrace_ordinal INTEGER]; give another one with ?table=NAME");
 
         execute("DROP TABLE results");
         execute(DuckdbConnector.create("results", ONE));
@@ -165,6 +167,19 @@ class DuckdbStoreTest {
             assertThatThrownBy(store::progress)
                     .hasMessageContaining("has rows, and tailrace_progress has no progress of it");
         }
+    }
+
+    @Test
+    void shouldRefuseATableWhoseDecimalsAreOthers() {
+        open(decimals(4)).close();
+        open(decimals(4)).close();
+        assertThatThrownBy(() -> open(decimals(8)))
+                .isInstanceOf(OutputException.class)
+                .hasMessageContaining("exists and has the columns [price DECIMAL(18,4), ");
+    }
+
+    private static RecordSchema decimals(final int scale) {
+        return RecordSchema.of(Field.ofDecimal("price", 18, scale, Notation.SCALED));
     }
 
     @Test

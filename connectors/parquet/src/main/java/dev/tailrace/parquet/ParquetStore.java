@@ -2,7 +2,6 @@ package dev.tailrace.parquet;
 
 import dev.tailrace.io.RecordRow;
 import dev.tailrace.io.RecordSchema;
-import dev.tailrace.io.RecordSchema.Field;
 import dev.tailrace.io.StoredProgress;
 import dev.tailrace.table.FilePlan;
 import dev.tailrace.table.FileStore;
@@ -10,8 +9,6 @@ import dev.tailrace.table.SqlTable;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -34,10 +31,7 @@ final class ParquetStore extends FileStore {
         this.newest = newest;
         row = new RecordRow(schema);
         fields = schema.fields().size();
-        final List<Field> all = new ArrayList<>(schema.fields());
-        all.add(Field.ofLong(SqlTable.SEQUENCE));
-        all.add(Field.ofInt(SqlTable.ORDINAL));
-        writer = new ParquetWriter("results", all);
+        writer = new ParquetWriter("results", SqlTable.fields(schema));
     }
 
     @Override

@@ -9,9 +9,9 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.HashSet;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyIn;
@@ -39,8 +39,8 @@ final class PostgresqlStore implements ResultStore {
                 table.quoted(),
                 table.name(),
                 table.sibling(SqlTable.PROGRESS).quoted());
-        copy = SqlTable.columns(target.schema()).stream()
-                .map(SqlTable::quoted)
+        copy = SqlTable.fields(target.schema()).stream()
+                .map(field -> SqlTable.quoted(field.name()))
                 .collect(Collectors.joining(", ", "COPY " + table.quoted() + " (", ") FROM STDIN"));
         rows = new CopyText(target.schema());
     }
@@ -62,7 +62,8 @@ final class PostgresqlStore implements ResultStore {
 
     private void prepare(final OutputTarget target) throws SQLException {
         if (exists(table)) {
-            SqlTable.checkColumns(name, target.schema(), columns());
+            SqlTable.checkColumns(
+                    name, SqlTable.fields(target.schema()), columns(), "give another one with ?table=NAME");
         } else {
             sql.execute(table.create(target.schema()));
         }
@@ -80,15 +81,16 @@ final class PostgresqlStore implements ResultStore {
         }
     }
 
-    private Set<String> columns() throws SQLException {
-        final Set<String> columns = new HashSet<>();
+    /** Types of the columns, by name. */
+    private Map<String, String> columns() throws SQLException {
+        final Map<String, String> columns = new HashMap<>();
         try (PreparedStatement query = connection.prepareStatement(
-                "SELECT attname FROM pg_attribute WHERE attrelid = to_regclass(?) AND attnum > 0 AND NOT"
-                        + " attisdropped")) {
+                "SELECT attname, format_type(atttypid, atttypmod) FROM pg_attribute WHERE attrelid = to_regclass(?) AND"
+                        + " attnum > 0 AND NOT attisdropped")) {
             query.setString(1, table.quoted());
             try (ResultSet found = query.executeQuery()) {
                 while (found.next()) {
-                    columns.add(found.getString(1));
+                    columns.put(found.getString(1), found.getString(2));
                 }
             }
         }

@@ -7,6 +7,7 @@ import dev.tailrace.io.OutputException;
 import dev.tailrace.io.OutputTarget;
 import dev.tailrace.io.RecordSchema;
 import dev.tailrace.io.RecordSchema.Field;
+import dev.tailrace.io.RecordSchema.Notation;
 import dev.tailrace.io.ResultStore;
 import dev.tailrace.io.StoredProgress;
 import dev.tailrace.testkit.ResultStoreCheck;
@@ -151,6 +152,24 @@ class PostgresqlStoreIT {
                     .isInstanceOf(OutputException.class)
                     .hasMessageContaining("has rows, and tailrace_progress has no progress of it");
         }
+    }
+
+    @Test
+    void shouldRefuseATableThatWouldRoundDecimals() throws SQLException {
+        open(decimals(4)).close();
+        open(decimals(2)).close();
+        assertThatThrownBy(() -> open(decimals(8)))
+                .isInstanceOf(OutputException.class)
+                .hasMessage(address("postgres") + ", table results exists, and its column 'price' of the type"
+                        + " numeric(18,4) would round results of 8 decimals; drop it, or give another one with"
+                        + " ?table=NAME");
+
+        execute("ALTER TABLE results ALTER COLUMN price TYPE numeric");
+        open(decimals(8)).close();
+    }
+
+    private static RecordSchema decimals(final int scale) {
+        return RecordSchema.of(Field.ofDecimal("price", 18, scale, Notation.SCALED));
     }
 
     @Test

@@ -19,6 +19,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Statements and queries of a server, over HTTP. */
 final class QuestdbSql {
@@ -48,15 +50,12 @@ final class QuestdbSql {
             return;
         }
         final List<String> columns = rows("SELECT \"column\" FROM table_columns(" + table + ")");
-        final List<String> missing = design.columns().stream()
-                .filter(column -> !columns.contains(column))
-                .toList();
-        if (!missing.isEmpty()) {
-            throw new OutputException(
-                    name + " exists and lacks the columns " + missing
-                            + "; give another one with questdb://HOST:PORT/TABLE",
-                    null);
-        }
+        final List<String> types = rows("SELECT type FROM table_columns(" + table + ")");
+        SqlTable.checkColumns(
+                name,
+                design.columns(),
+                IntStream.range(0, columns.size()).boxed().collect(Collectors.toMap(columns::get, types::get)),
+                "give another one with questdb://HOST:PORT/TABLE");
         final List<String> keys = rows("SELECT \"column\" FROM table_columns(" + table + ") WHERE upsertKey");
         if (!new HashSet<>(keys).equals(new HashSet<>(design.keys()))) {
             throw new OutputException(

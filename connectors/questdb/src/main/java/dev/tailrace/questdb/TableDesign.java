@@ -107,8 +107,8 @@ record TableDesign(String table, RecordSchema schema, int designated, long origi
         return List.of(designatedName(), SqlTable.SEQUENCE, SqlTable.ORDINAL);
     }
 
-    List<String> columns() {
-        return Stream.concat(SqlTable.columns(schema).stream(), Stream.of(PROGRESS))
+    List<Field> columns() {
+        return Stream.concat(SqlTable.fields(schema).stream(), Stream.of(Field.ofText(PROGRESS)))
                 .toList();
     }
 

@@ -8,6 +8,7 @@ import dev.tailrace.io.OutputException;
 import dev.tailrace.io.OutputTarget;
 import dev.tailrace.io.RecordSchema;
 import dev.tailrace.io.RecordSchema.Field;
+import dev.tailrace.io.RecordSchema.Notation;
 import dev.tailrace.io.RecordSchema.Origin;
 import dev.tailrace.io.ResultStore;
 import dev.tailrace.io.StoredProgress;
@@ -233,6 +234,21 @@ class QuestdbStoreIT {
         try (ResultStore store = openOne()) {
             assertThatThrownBy(store::progress).hasMessageContaining("has rows without progress");
         }
+    }
+
+    @Test
+    void shouldRefuseATableThatWouldRoundDecimals() {
+        open(decimals(4), Map.of()).close();
+        open(decimals(2), Map.of()).close();
+        assertThatThrownBy(() -> open(decimals(8), Map.of()))
+                .isInstanceOf(OutputException.class)
+                .hasMessageContaining("its column 'price' of the type DECIMAL(18,4) would round results of 8 decimals");
+    }
+
+    private static RecordSchema decimals(final int scale) {
+        return RecordSchema.of(
+                Field.ofDecimal("price", 18, scale, Notation.SCALED),
+                Field.ofTime("at", TimeUnit.NANOSECONDS, Origin.EPOCH));
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.tailrace.table;
 
 import dev.tailrace.io.OutputException;
 import dev.tailrace.io.RecordSchema;
+import dev.tailrace.io.RecordSchema.Decimal;
 import dev.tailrace.io.RecordSchema.Field;
 import dev.tailrace.io.RecordSchema.Plain;
 import dev.tailrace.io.RecordSchema.Type;
@@ -11,10 +12,12 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -32,6 +35,8 @@ public final class SqlTable {
 
     /** Name of the column with the place among the results of that item. */
     public static final String ORDINAL = "tailrace_ordinal";
+
+    private static final Pattern DECIMAL = Pattern.compile("(?i)(?:numeric|decimal)\\(\\d+, *(-?\\d+)\\)");
 
     private final Connection connection;
     private final String name;
@@ -81,24 +86,39 @@ public final class SqlTable {
                 + typeOf.apply(Plain.INT) + " NOT NULL\n)";
     }
 
-    /** Names of the columns: those of the results, then those of their labels. */
-    public static List<String> columns(final RecordSchema results) {
-        return Stream.concat(results.fields().stream().map(Field::name), Stream.of(SEQUENCE, ORDINAL))
+    /** The columns: those of the results, then those of their labels. */
+    public static List<Field> fields(final RecordSchema results) {
+        return Stream.concat(results.fields().stream(), Stream.of(Field.ofLong(SEQUENCE), Field.ofInt(ORDINAL)))
                 .toList();
     }
 
     /**
-     * Checks that a table that exists has the columns of these results; it may have more.
+     * Checks that a table that exists has these columns, and keeps the decimals of numbers, which databases round without a
+     * word. It may have more columns.
      *
-     * @throws OutputException if it lacks one
+     * @param existing types of its columns, by name
+     * @param otherwise what to do if it does not fit
+     * @throws OutputException if it does not
      */
-    public static void checkColumns(final String name, final RecordSchema results, final Collection<String> existing) {
-        final List<String> missing = columns(results).stream()
-                .filter(column -> !existing.contains(column))
+    public static void checkColumns(
+            final String name, final List<Field> wanted, final Map<String, String> existing, final String otherwise) {
+        final List<String> missing = wanted.stream()
+                .map(Field::name)
+                .filter(column -> !existing.containsKey(column))
                 .toList();
         if (!missing.isEmpty()) {
-            throw new OutputException(
-                    name + " exists and lacks the columns " + missing + "; give another one with ?table=NAME", null);
+            throw new OutputException(name + " exists and lacks the columns " + missing + "; " + otherwise, null);
+        }
+        for (final Field field : wanted) {
+            final Matcher type = DECIMAL.matcher(existing.get(field.name()));
+            if (field.type() instanceof Decimal decimal
+                    && type.matches()
+                    && Integer.parseInt(type.group(1)) < decimal.scale()) {
+                throw new OutputException(
+                        name + " exists, and its column '" + field.name() + "' of the type " + type.group()
+                                + " would round results of " + decimal.scale() + " decimals; drop it, or " + otherwise,
+                        null);
+            }
         }
     }
 
