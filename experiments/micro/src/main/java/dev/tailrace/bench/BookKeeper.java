@@ -66,7 +66,7 @@ final class BookKeeper implements RecordHandler {
             }
             case 'C' -> {
                 final OrderExecuted m = executed.wrap(buffer, offset);
-                books.executeAtPrice(m.orderReference(), m.stockLocate(), m.executedShares());
+                books.execute(m.orderReference(), m.stockLocate(), m.executedShares());
             }
             default -> {
                 return;

@@ -118,21 +118,11 @@ public final class OrderBooks {
     }
 
     /**
-     * Executes shares of a resting order at its own price, {@link #priceE4()}.
+     * Executes shares of a resting order, at its own price, {@link #priceE4()}, or at another one, which the caller knows.
      *
      * @return APPLIED, UNKNOWN_ORDER or OVER_EXECUTED
      */
     public BookResult execute(final long reference, final int locate, final long shares) {
-        return reduce(reference, locate, shares);
-    }
-
-    /**
-     * Executes shares of a resting order at another price, which the caller knows; the book takes the shares from the
-     * order's own price, {@link #priceE4()}.
-     *
-     * @return APPLIED, UNKNOWN_ORDER or OVER_EXECUTED
-     */
-    public BookResult executeAtPrice(final long reference, final int locate, final long shares) {
         return reduce(reference, locate, shares);
     }
 

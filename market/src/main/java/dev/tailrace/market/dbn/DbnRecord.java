@@ -28,9 +28,6 @@ public sealed class DbnRecord permits MboRecord, TradeRecord, StatusRecord, Defi
     /** Flag: the record comes from a snapshot. */
     public static final int SNAPSHOT = 1 << 5;
 
-    /** Flag: a record of a price level, not of an order. */
-    public static final int PRICE_LEVEL = 1 << 4;
-
     /** Flag: the time of receipt is inaccurate. */
     public static final int BAD_RECEIVE_TIME = 1 << 3;
 

@@ -205,7 +205,7 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
             return;
         }
         beginTrade(locate, event, output);
-        if (irregular.applied(books.executeAtPrice(executed.orderReference(), locate, executed.executedShares()))) {
+        if (irregular.applied(books.execute(executed.orderReference(), locate, executed.executedShares()))) {
             if (executed.printable() == PRINTABLE) {
                 print(locate, executed.executionPriceE4(), executed.executedShares(), executed.matchNumber());
             }

@@ -51,7 +51,7 @@ final class OrderBooksMemoryTest {
         books.cancel(old, ofOld, 10);
         switch ((int) reference & 3) {
             case 0 -> books.execute(old, ofOld, 90);
-            case 1 -> books.executeAtPrice(old, ofOld, 1_000);
+            case 1 -> books.execute(old, ofOld, 1_000);
             case 2 -> books.delete(old, ofOld);
             default -> {
                 books.replace(old, old | 1L << 50, ofOld, 5, 20_000);

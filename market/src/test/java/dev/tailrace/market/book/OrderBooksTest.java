@@ -30,7 +30,7 @@ final class OrderBooksTest {
     @Test
     void shouldReportTheRestingPriceWhenAnOrderIsExecuted() {
         books.add(1, LOCATE, Side.ASK, 100, TEN, 77);
-        assertThat(books.executeAtPrice(1, LOCATE, 30)).isEqualTo(BookResult.APPLIED);
+        assertThat(books.execute(1, LOCATE, 30)).isEqualTo(BookResult.APPLIED);
         assertThat(books.locate()).isEqualTo(LOCATE);
         assertThat(books.side()).isEqualTo(Side.ASK);
         assertThat(books.priceE4()).isEqualTo(TEN);
