@@ -17,7 +17,8 @@ import java.util.List;
  * {"stream":"btcusdt@depthSnapshot","data":{"lastUpdateId":..,"bids":..,"asks":..}}}, or with a key {@code s} next to the
  * others. Updates continue a book when their numbers do: U (spot) or pu (futures) after the u before. Updates that were
  * recorded before a snapshot and are later than it are applied after it. Trades follow each other by t, aggregate trades by a; of
- * a symbol with both, those of the kind that comes first are taken.
+ * a symbol with both, those of the kind that comes first are taken. Futures number messages with price 0 as
+ * trades, which they are not: {@code "X":"NA"}.
  */
 final class BinanceFeed extends ExchangeFeed {
 
@@ -29,7 +30,7 @@ final class BinanceFeed extends ExchangeFeed {
     private static final int DATA = 1;
 
     private static final String[] KEYS = {
-        "e", "E", "s", "U", "u", "pu", "b", "a", "p", "q", "t", "lastUpdateId", "bids", "asks"
+        "e", "E", "s", "U", "u", "pu", "b", "a", "p", "q", "t", "lastUpdateId", "bids", "asks", "X"
     };
     private static final int KIND = 0;
     private static final int TIME = 1;
@@ -46,6 +47,7 @@ final class BinanceFeed extends ExchangeFeed {
     private static final int SNAPSHOT_ID = 11;
     private static final int SNAPSHOT_BIDS = 12;
     private static final int SNAPSHOT_ASKS = 13;
+    private static final int ORIGIN = 14;
 
     private static final long NS_PER_MS = 1_000_000;
     private static final long NS_PER_US = 1_000;
@@ -123,6 +125,12 @@ final class BinanceFeed extends ExchangeFeed {
             missTrades(of);
         }
         known.lastTrade = number;
+        if (fields[ORIGIN] >= 0) {
+            scalar(fields[ORIGIN]);
+            if (json.is("NA")) {
+                return;
+            }
+        }
         addTrade(of, fields[PRICE], fields[QUANTITY], number);
     }
 

@@ -113,6 +113,19 @@ class ExchangeTickAlertsTest {
     }
 
     @Test
+    void shouldPassOverWhatFuturesNumberAsTradesWithoutPrice() {
+        assertThat(run(
+                        "trades",
+                        numbered("trade", "t", 100, 1, "10"),
+                        numbered("trade", "t", 200, 2, "0").replace("\"q\":\"1\"", "\"q\":\"0\",\"X\":\"NA\""),
+                        numbered("trade", "t", 300, 3, "11").replace("\"T\"", "\"X\":\"MARKET\",\"T\"")))
+                .containsExactly(
+                        trade(1, 100 * MS, "BTCUSDT", 100_000, 100_000_000, 1),
+                        trade(2, 300 * MS, "BTCUSDT", 110_000, 100_000_000, 3));
+        assertThat(faults.met()).isEmpty();
+    }
+
+    @Test
     void shouldCountTheTradesOfASymbolOnce() {
         final List<String> lines = run(
                 "trades",
