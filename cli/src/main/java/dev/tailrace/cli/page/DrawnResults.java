@@ -12,11 +12,12 @@ import java.util.stream.IntStream;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The results of a run as the page keeps them, by sink, within a bounded number of rows. Safe for several threads. */
+/** The results of a run as the page keeps them, by sink, within bounded memory. Safe for several threads. */
 final class DrawnResults {
 
-    /** About 40 MB for results of three numbers. */
-    private static final int MOST_ROWS = 300_000;
+    /** Of series: 64 MB, about 800,000 rows of two numbers or 260,000 of six, or a quarter of what the heap may have. */
+    private static final long MOST_BLOCKS =
+            Math.min(1 << 16, Runtime.getRuntime().maxMemory() / 4 / (SeriesMemory.BLOCK * Long.BYTES));
 
     private static final int MOST_ROWS_OF_A_SERIES = 512;
 
@@ -27,23 +28,23 @@ final class DrawnResults {
 
     private final LongSupplier streamTimeNs;
     private final KeyTable keys = new KeyTable();
-    private final SeriesBudget budget;
+    private final SeriesMemory memory;
     private final List<SinkResults> sinks = new ArrayList<>();
 
     DrawnResults(final LongSupplier streamTimeNs) {
-        this(streamTimeNs, MOST_ROWS);
+        this(streamTimeNs, (int) MOST_BLOCKS);
     }
 
-    /** @param mostRows of all series together */
-    DrawnResults(final LongSupplier streamTimeNs, final int mostRows) {
+    /** @param blocks of memory for all series together */
+    DrawnResults(final LongSupplier streamTimeNs, final int blocks) {
         this.streamTimeNs = streamTimeNs;
-        this.budget = new SeriesBudget(mostRows, MOST_ROWS_OF_A_SERIES);
+        this.memory = new SeriesMemory(blocks, MOST_ROWS_OF_A_SERIES);
     }
 
     /** Watches the results of a sink on their way to a log. */
     synchronized ResultFeed watch(final String sink, final Optional<RecordSchema> schema, final OutputLog log) {
         final ResultFeed feed = new ResultFeed(sink, log);
-        sinks.add(new SinkResults(feed, schema, keys, budget, streamTimeNs));
+        sinks.add(new SinkResults(feed, schema, keys, memory, streamTimeNs));
         return feed;
     }
 
@@ -53,8 +54,8 @@ final class DrawnResults {
         for (final SinkResults sink : sinks) {
             taken += sink.poll(BATCH);
         }
-        while (budget.isExceeded()) {
-            sinks.forEach(sink -> sink.shrinkTo(budget.mostRows()));
+        while (memory.isScarce()) {
+            sinks.forEach(SinkResults::shrink);
         }
         return taken;
     }
@@ -64,8 +65,8 @@ final class DrawnResults {
         sinks.forEach(sink -> sink.describe(json.addObject()));
     }
 
-    synchronized int rows() {
-        return budget.rows();
+    synchronized int usedBlocks() {
+        return memory.used();
     }
 
     /** Writes the keys that contain a text, those that begin with it and have most results first. */

@@ -7,99 +7,142 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * The numbers of the results of one key over stream time, in at most so many rows. A row is a stretch of time with, for each
  * field, the least, largest and last number and the sum. When there are too many rows the stretches are made longer, so
- * extremes and sums stay exact. Used by one thread at a time.
+ * extremes and sums stay exact. Without memory for a first row, results are only counted. Used by one thread at a time.
  */
 final class Series {
 
-    static final int STRIDE = 4;
+    private static final int TIME = 0;
+    private static final int COUNT = 1;
+    private static final int NUMBERS = 2;
 
-    private static final int FIRST_ROWS = 8;
+    private static final int STRIDE = 4;
     private static final int MIN = 0;
     private static final int MAX = 1;
     private static final int LAST = 2;
     private static final int SUM = 3;
 
+    private final SeriesMemory memory;
     private final int fields;
-    private long[] times = new long[FIRST_ROWS];
-    private int[] counts = new int[FIRST_ROWS];
-    private double[] cells;
+    private final int width;
+    private final int rowsOfABlock;
+    private int[] blocks = new int[1];
+    private int taken;
     private int rows;
     private long stretch = 1;
     private long results;
 
-    Series(final int fields) {
+    Series(final SeriesMemory memory, final int fields) {
+        this.memory = memory;
         this.fields = fields;
-        this.cells = new double[FIRST_ROWS * fields * STRIDE];
+        width = cell(fields);
+        rowsOfABlock = SeriesMemory.BLOCK / width;
+    }
+
+    private static int cell(final int field) {
+        return NUMBERS + field * STRIDE;
+    }
+
+    private long get(final int row, final int at) {
+        return memory.get(blocks[row / rowsOfABlock], row % rowsOfABlock * width + at);
+    }
+
+    private void put(final int row, final int at, final long value) {
+        memory.put(blocks[row / rowsOfABlock], row % rowsOfABlock * width + at, value);
+    }
+
+    private double number(final int row, final int at) {
+        return Double.longBitsToDouble(get(row, at));
+    }
+
+    private void put(final int row, final int at, final double value) {
+        put(row, at, Double.doubleToRawLongBits(value));
+    }
+
+    private long stretchOf(final int row) {
+        return Math.floorDiv(get(row, TIME), stretch);
     }
 
     /**
      * Adds a result; a time before the last row counts as that of the last row.
      *
      * @param values by field; NaN for a missing number
-     * @return by how many the rows have become more
      */
-    int add(final long time, final double[] values, final int mostRows) {
-        final int before = rows;
+    void add(final long time, final double[] values) {
         results++;
-        if (rows == 0 || Math.floorDiv(time, stretch) > Math.floorDiv(times[rows - 1], stretch)) {
-            if (rows >= mostRows) {
-                shrinkTo(mostRows / 2);
-            }
-            begin(time);
+        if ((rows == 0 || Math.floorDiv(time, stretch) > stretchOf(rows - 1)) && !begin(time)) {
+            return;
         }
-        counts[rows - 1]++;
-        times[rows - 1] = Math.max(times[rows - 1], time);
+        final int row = rows - 1;
+        put(row, COUNT, get(row, COUNT) + 1);
+        put(row, TIME, Math.max(get(row, TIME), time));
         for (int field = 0; field < fields; field++) {
             if (!Double.isNaN(values[field])) {
-                merge(cell(rows - 1, field), values[field], values[field], values[field], values[field]);
+                merge(row, cell(field), values[field], values[field], values[field], values[field]);
             }
         }
-        return rows - before;
     }
 
-    private int cell(final int row, final int field) {
-        return (row * fields + field) * STRIDE;
-    }
-
-    private void begin(final long time) {
-        if (rows == times.length) {
-            times = Arrays.copyOf(times, 2 * rows);
-            counts = Arrays.copyOf(counts, 2 * rows);
-            cells = Arrays.copyOf(cells, 2 * cells.length);
+    // Returns whether there is a row.
+    private boolean begin(final long time) {
+        if (rows >= memory.mostRows()) {
+            shrinkTo(memory.mostRows() / 2);
         }
-        times[rows] = time;
-        counts[rows] = 0;
-        Arrays.fill(cells, cell(rows, 0), cell(rows + 1, 0), Double.NaN);
+        while (rows == taken * rowsOfABlock && !grow()) {
+            if (rows == 0) {
+                return false;
+            }
+            shrinkTo(rows / 2);
+        }
         rows++;
+        put(rows - 1, TIME, time);
+        put(rows - 1, COUNT, 0L);
+        for (int at = NUMBERS; at < width; at++) {
+            put(rows - 1, at, Double.NaN);
+        }
+        return true;
     }
 
-    private void merge(final int at, final double min, final double max, final double last, final double sum) {
-        final boolean isFirst = Double.isNaN(cells[at + LAST]);
-        cells[at + MIN] = isFirst ? min : Math.min(cells[at + MIN], min);
-        cells[at + MAX] = isFirst ? max : Math.max(cells[at + MAX], max);
-        cells[at + LAST] = last;
-        cells[at + SUM] = isFirst ? sum : cells[at + SUM] + sum;
+    private boolean grow() {
+        final int block = memory.take();
+        if (block < 0) {
+            return false;
+        }
+        if (taken == blocks.length) {
+            blocks = Arrays.copyOf(blocks, 2 * taken);
+        }
+        blocks[taken++] = block;
+        return true;
     }
 
-    /** Makes the stretches longer until there are at most so many rows; returns by how many they have become fewer. */
-    int shrinkTo(final int most) {
-        final int before = rows;
-        while (rows > Math.max(1, most)) {
-            final long span = times[rows - 1] - times[0];
+    private void merge(
+            final int row, final int at, final double min, final double max, final double last, final double sum) {
+        final boolean isFirst = Double.isNaN(number(row, at + LAST));
+        put(row, at + MIN, isFirst ? min : Math.min(number(row, at + MIN), min));
+        put(row, at + MAX, isFirst ? max : Math.max(number(row, at + MAX), max));
+        put(row, at + LAST, last);
+        put(row, at + SUM, isFirst ? sum : number(row, at + SUM) + sum);
+    }
+
+    /** Makes the stretches longer until there are at most so many rows, or two, and gives back memory. */
+    void shrinkTo(final int most) {
+        while (rows > Math.max(2, most)) {
+            final long span = get(rows - 1, TIME) - get(0, TIME);
             stretch = Math.max(2 * stretch, span / Math.max(1, most));
             joinRows();
         }
-        return before - rows;
+        while ((taken - 1) * rowsOfABlock >= rows) {
+            memory.giveBack(blocks[--taken]);
+        }
     }
 
     private void joinRows() {
         int to = 0;
         for (int row = 1; row < rows; row++) {
-            if (Math.floorDiv(times[row], stretch) > Math.floorDiv(times[to], stretch)) {
+            if (stretchOf(row) > stretchOf(to)) {
                 to++;
-                times[to] = times[row];
-                counts[to] = counts[row];
-                System.arraycopy(cells, cell(row, 0), cells, cell(to, 0), fields * STRIDE);
+                for (int at = 0; at < width; at++) {
+                    put(to, at, get(row, at));
+                }
             } else {
                 join(row, to);
             }
@@ -108,12 +151,17 @@ final class Series {
     }
 
     private void join(final int row, final int to) {
-        times[to] = times[row];
-        counts[to] += counts[row];
-        for (int field = 0; field < fields; field++) {
-            final int at = cell(row, field);
-            if (!Double.isNaN(cells[at + LAST])) {
-                merge(cell(to, field), cells[at + MIN], cells[at + MAX], cells[at + LAST], cells[at + SUM]);
+        put(to, TIME, get(row, TIME));
+        put(to, COUNT, get(to, COUNT) + get(row, COUNT));
+        for (int at = NUMBERS; at < width; at += STRIDE) {
+            if (!Double.isNaN(number(row, at + LAST))) {
+                merge(
+                        to,
+                        at,
+                        number(row, at + MIN),
+                        number(row, at + MAX),
+                        number(row, at + LAST),
+                        number(row, at + SUM));
             }
         }
     }
@@ -127,31 +175,27 @@ final class Series {
         return results;
     }
 
-    long lastTime() {
-        return rows == 0 ? Long.MIN_VALUE : times[rows - 1];
-    }
-
     /** Writes the rows: the last time and the number of results of each, and four columns for each field. */
     void write(final ObjectNode json) {
         final ArrayNode at = json.putArray("t");
         final ArrayNode of = json.putArray("n");
         for (int row = 0; row < rows; row++) {
-            at.add(times[row]);
-            of.add(counts[row]);
+            at.add(get(row, TIME));
+            of.add(get(row, COUNT));
         }
         final ArrayNode columns = json.putArray("fields");
         for (int field = 0; field < fields; field++) {
             final ObjectNode column = columns.addObject();
-            write(column.putArray("min"), field, MIN);
-            write(column.putArray("max"), field, MAX);
-            write(column.putArray("last"), field, LAST);
-            write(column.putArray("sum"), field, SUM);
+            write(column.putArray("min"), cell(field) + MIN);
+            write(column.putArray("max"), cell(field) + MAX);
+            write(column.putArray("last"), cell(field) + LAST);
+            write(column.putArray("sum"), cell(field) + SUM);
         }
     }
 
-    private void write(final ArrayNode column, final int field, final int part) {
+    private void write(final ArrayNode column, final int at) {
         for (int row = 0; row < rows; row++) {
-            final double value = cells[cell(row, field) + part];
+            final double value = number(row, at);
             if (Double.isNaN(value)) {
                 column.addNull();
             } else if (value == Math.rint(value) && Math.abs(value) < 1e15) {

@@ -5,8 +5,6 @@ import dev.tailrace.io.JsonScanner;
 import dev.tailrace.io.RecordSchema;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 import tools.jackson.databind.node.ArrayNode;
@@ -20,7 +18,7 @@ final class SinkResults {
 
     private final ResultFeed feed;
     private final KeyTable keys;
-    private final SeriesBudget budget;
+    private final SeriesMemory memory;
     private final LongSupplier streamTimeNs;
     private final JsonScanner json = new JsonScanner();
     private Columns columns;
@@ -41,11 +39,11 @@ final class SinkResults {
             final ResultFeed feed,
             final Optional<RecordSchema> schema,
             final KeyTable keys,
-            final SeriesBudget budget,
+            final SeriesMemory memory,
             final LongSupplier streamTimeNs) {
         this.feed = feed;
         this.keys = keys;
-        this.budget = budget;
+        this.memory = memory;
         this.streamTimeNs = streamTimeNs;
         schema.map(Columns::of).ifPresent(this::use);
     }
@@ -100,12 +98,10 @@ final class SinkResults {
         if (key >= series.length) {
             series = Arrays.copyOf(series, Math.max(64, Math.max(key + 1, 2 * series.length)));
         }
-        if (series[key] == null && budget.hasRoom()) {
-            series[key] = new Series(values.length);
+        if (series[key] == null) {
+            series[key] = new Series(memory, values.length);
         }
-        if (series[key] != null) {
-            budget.add(series[key].add(time, values, budget.mostRows()));
-        }
+        series[key].add(time, values);
     }
 
     private void keep(
@@ -138,11 +134,11 @@ final class SinkResults {
         return key >= 0 && key < series.length ? series[key] : null;
     }
 
-    /** Makes each series shorter. */
-    void shrinkTo(final int mostRows) {
+    /** Makes each series as short as the memory wants. */
+    void shrink() {
         for (final Series each : series) {
             if (each != null) {
-                budget.add(-each.shrinkTo(mostRows));
+                each.shrinkTo(memory.mostRows());
             }
         }
     }
@@ -183,14 +179,12 @@ final class SinkResults {
                 final ObjectNode result = results.addObject();
                 result.put("number", number + 1).put("t", one.time).put("sequence", one.sequence);
                 result.put("key", one.key < 0 ? "" : keys.text(one.key));
-                final ObjectNode shown = result.putObject("fields");
-                fields(one).forEach(shown::put);
+                fields(one, result.putObject("fields"));
             }
         }
     }
 
-    private static Map<String, String> fields(final Recent one) {
-        final Map<String, String> fields = new LinkedHashMap<>();
+    private static void fields(final Recent one, final ObjectNode fields) {
         final JsonScanner line = new JsonScanner().beginObject(one.line, 0, one.length);
         while (line.nextField()) {
             fields.put(line.name(), line.text());
@@ -198,6 +192,5 @@ final class SinkResults {
         if (fields.isEmpty()) {
             fields.put("result", new String(one.line, 0, one.length, StandardCharsets.UTF_8));
         }
-        return fields;
     }
 }

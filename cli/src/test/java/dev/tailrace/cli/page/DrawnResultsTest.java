@@ -17,7 +17,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 class DrawnResultsTest {
 
-    private final DrawnResults store = new DrawnResults(() -> 0, 1_000);
+    private final DrawnResults store = new DrawnResults(() -> 0, 100);
     private final OutputLog trades = store.watch("trades", Optional.empty(), Discarded.NOWHERE);
 
     @Test
@@ -65,7 +65,7 @@ class DrawnResultsTest {
     }
 
     @Test
-    void shouldHaveNoMoreRowsThanItMay() {
+    void shouldShareItsMemoryAmongKeys() {
         for (int i = 0; i < 200_000; i++) {
             trade(i * 1_000L, "K" + i % 25, i, 1);
             if (i % 1_000 == 999) {
@@ -73,7 +73,10 @@ class DrawnResultsTest {
             }
         }
         while (store.poll() > 0) {
-            assertThat(store.rows()).isLessThanOrEqualTo(1_000);
+            assertThat(store.usedBlocks()).isLessThanOrEqualTo(100);
+        }
+        for (int key = 0; key < 25; key++) {
+            assertThat(series("K" + key).get("series").get(0).get("t")).hasSizeBetween(16, 64);
         }
         assertThat(series("K7").get("version").asInt()).isEqualTo(8_000);
     }
