@@ -23,7 +23,6 @@ import dev.tailrace.runner.Interpreter;
 import dev.tailrace.runner.PipelineRun;
 import dev.tailrace.stream.StreamGraph;
 import java.time.Duration;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
