@@ -93,8 +93,8 @@ public final class SqlTable {
     }
 
     /**
-     * Checks that a table that exists has these columns, and keeps the decimals of numbers, which databases round without a
-     * word. It may have more columns.
+     * Checks that a table that exists has these columns, and keeps the decimals of numbers, which databases round and do
+     * not report. It may have more columns.
      *
      * @param existing types of its columns, by name
      * @param otherwise what to do if it does not fit
