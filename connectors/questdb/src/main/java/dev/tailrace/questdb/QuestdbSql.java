@@ -111,7 +111,9 @@ final class QuestdbSql {
                 + " END FROM wal_tables() WHERE name = " + literal(design.table()));
         if (found.isEmpty()) {
             throw new OutputException(
-                    name + " is gone: another program has dropped it; start the run again, which writes the table again", null);
+                    name
+                            + " is gone: another program has dropped it; start the run again, which writes the table again",
+                    null);
         }
         if (found.get(0).equals("-1")) {
             throw new OutputException(
