@@ -113,9 +113,10 @@ class CaptureGapTest {
         assertThat(faults.counts().getOrDefault("sequence-gap", 0L)).isEqualTo(isLost ? 1 : 0);
     }
 
-    @Test
-    void shouldMarkTheNextFileOfAFolderAfterBytesThatAreSkipped(@TempDir final Path folder) throws IOException {
-        final int before = 9_000;
+    @ParameterizedTest
+    @ValueSource(ints = {15, 9_000})
+    void shouldMarkTheNextFileOfAFolderAfterBytesThatAreSkipped(final int before, @TempDir final Path folder)
+            throws IOException {
         final List<byte[]> messages = new ArrayList<>(messages(feed));
         final byte[] first = file(messages.subList(0, before + 1));
         Files.write(folder.resolve("1.itch50"), Arrays.copyOf(first, first.length - 1));
