@@ -2,6 +2,7 @@ package dev.tailrace.cli.run;
 
 import dev.tailrace.cli.topic.LinePipe;
 import dev.tailrace.io.OutputLog;
+import dev.tailrace.io.RecordSchema;
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ChildProcess;
@@ -68,11 +69,25 @@ final class TopicResults implements AutoCloseable {
                             .add(sink));
         }
         sinks.forEach((topic, of) -> results.read(
-                topic,
-                of.size() == 1
-                        ? page.watch(of.get(0).name(), SessionPage.schema(of.get(0)), results.arrivals)
-                        : page.watch(topic, Optional.empty(), results.arrivals)));
+                topic, page.watch(of.size() == 1 ? of.get(0).name() : topic, schema(of), results.arrivals)));
         return results;
+    }
+
+    /** The fields of all results of these sinks; empty when one has no schema, or a name has two meanings. */
+    static Optional<RecordSchema> schema(final List<StreamNode> sinks) {
+        final Map<String, RecordSchema.Field> fields = new LinkedHashMap<>();
+        for (final StreamNode sink : sinks) {
+            final Optional<RecordSchema> schema = SessionPage.schema(sink);
+            if (schema.isEmpty()) {
+                return Optional.empty();
+            }
+            for (final RecordSchema.Field field : schema.get().fields()) {
+                if (!field.equals(fields.computeIfAbsent(field.name(), name -> field))) {
+                    return Optional.empty();
+                }
+            }
+        }
+        return Optional.of(new RecordSchema(List.copyOf(fields.values())));
     }
 
     private void read(final String topic, final OutputLog log) {

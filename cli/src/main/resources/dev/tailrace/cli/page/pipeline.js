@@ -84,8 +84,8 @@ function engineTables(figures) {
   return kinds.map((kind) => {
     const own = shown.filter((figure) => Object.keys(figure.labels).join() === kind);
     const names = Array.from(new Set(own.map((figure) => figure.name))), labels = Array.from(new Set(own.map(labelOf)));
-    const title = kind === '' ? 'Snapshots, recoveries and tasks' : 'By ' + kind.replace(/,/g, ' and ');
-    return element('div', {}, element('h3', {}, title), table(title, [kind === '' ? 'Process' : 'Of'].concat(names.map(words)), labels.map((label) =>
+    const title = kind === '' ? 'Process' : 'By ' + kind.replace(/,/g, ' and ');
+    return element('div', {}, element('h3', {}, title), table(title, ['Of'].concat(names.map(words)), labels.map((label) =>
       row(rowHeading(label || 'all'), names.map((name) => cell(text(own.find((figure) => figure.name === name && labelOf(figure) === label))))))));
   });
 }
@@ -142,8 +142,11 @@ function pipelineView(source) {
   // The share of the busy time that samples of the stacks found in each node.
   function drawShares(now) {
     const samples = now.samples || {}, all = Object.values(samples).reduce((sum, one) => sum + one, 0);
-    note.hidden = all === 0;
-    if (all === 0) { return; }
+    note.hidden = !view.graph || all === 0 && now.engine.length === 0;
+    if (all === 0) {
+      note.textContent = 'Of the nodes, this engine counts what enters and leaves the pipeline. It takes no samples of the time that they need.';
+      return;
+    }
     const share = (name) => (samples[name] || 0) / all;
     (view.graph ? view.graph.nodes : []).forEach((node) => {
       shares[node.name].textContent = fixed(100 * share(node.name), 0) + ' % of the time';
