@@ -43,7 +43,7 @@ public enum FlinkProfile {
      */
     ClientRules clients() {
         return new ClientRules(
-                Map.of(),
+                Map.of(ConsumerConfig.ISOLATION_LEVEL_CONFIG, ClientRules.ISOLATION),
                 List.of(
                         PropertyRule.NO_AUTO_COMMIT,
                         PropertyRule.NO_OFFSET_RESET,

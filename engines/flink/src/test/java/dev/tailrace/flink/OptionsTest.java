@@ -33,6 +33,12 @@ class OptionsTest {
     }
 
     @Test
+    void shouldLeaveOutInputThatTransactionsHaveAborted() {
+        assertThat(FlinkProfile.LATENCY.clients().consumerDefaults())
+                .containsEntry("isolation.level", "read_committed");
+    }
+
+    @Test
     void shouldWaitALittleWithTheBalancedProfile() {
         final Configuration settings = settings(request().option("profile", "balanced"));
 

@@ -21,6 +21,12 @@ public record ClientRules(
      */
     public static final String BATCH_BYTES = "65536";
 
+    /**
+     * Default of {@code isolation.level} for the input of a pipeline. What a transaction has aborted is no part of a log, and
+     * Kafka's own default would process it.
+     */
+    public static final String ISOLATION = "read_committed";
+
     /** No defaults and no rules. */
     static final ClientRules NONE = new ClientRules(Map.of(), List.of(), Map.of(), List.of());
 }

@@ -1,6 +1,7 @@
 package dev.tailrace.kafkastreams;
 
 import dev.tailrace.kafkaclient.ClientProperties;
+import dev.tailrace.kafkaclient.ClientRules;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.progress.Guarantee;
 import java.nio.file.Path;
@@ -8,6 +9,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.streams.StreamsConfig;
 
 /** The settings of Kafka Streams for a run: the profile, then the user's file, then the spec. */
@@ -29,6 +31,7 @@ public final class StreamsSettings {
             final Optional<Duration> commitInterval,
             final Path stateFolder) {
         final Map<String, Object> settings = new HashMap<>(profile.settings());
+        settings.put(StreamsConfig.consumerPrefix(ConsumerConfig.ISOLATION_LEVEL_CONFIG), ClientRules.ISOLATION);
         settings.putAll(client.all());
         settings.put(StreamsConfig.APPLICATION_ID_CONFIG, spec.applicationId());
         settings.put(StreamsConfig.PROCESSING_GUARANTEE_CONFIG, guarantee(spec.guarantee()));

@@ -45,6 +45,18 @@ class StreamsSettingsTest {
                         "state.dir", folder.toString()));
     }
 
+    // Only exactly_once_v2 would have it otherwise.
+    @Test
+    void shouldLeaveOutInputThatTransactionsHaveAborted() throws Exception {
+        final RunSpec request = request().guarantee(Guarantee.AT_LEAST_ONCE);
+        final Path file =
+                Files.writeString(folder.resolve("client.properties"), "consumer.isolation.level=read_uncommitted\n");
+
+        assertThat(settings(request)).containsEntry("consumer.isolation.level", "read_committed");
+        assertThat(settings(request.clientProperties(file)))
+                .containsEntry("consumer.isolation.level", "read_uncommitted");
+    }
+
     @Test
     void shouldLeaveTheCommitIntervalToKafkaStreamsUnlessItIsGiven() {
         assertThat(settings(request())).doesNotContainKey("commit.interval.ms");

@@ -53,7 +53,8 @@ final class PartitionTaskQuery {
     static final ClientRules CLIENTS = new ClientRules(
             Map.of(
                     ConsumerConfig.FETCH_MAX_WAIT_MS_CONFIG, "10",
-                    ConsumerConfig.MAX_POLL_RECORDS_CONFIG, "10000"),
+                    ConsumerConfig.MAX_POLL_RECORDS_CONFIG, "10000",
+                    ConsumerConfig.ISOLATION_LEVEL_CONFIG, ClientRules.ISOLATION),
             List.of(
                     PropertyRule.reserved(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, POSITIONS),
                     PropertyRule.reserved(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, POSITIONS)),

@@ -37,6 +37,14 @@ class SparkOptionsTest {
     }
 
     @Test
+    void shouldLeaveOutInputThatTransactionsHaveAborted() {
+        final ClientProperties given = ClientProperties.of(Map.of("bootstrap.servers", "h:1"));
+
+        assertThat(given.with(PartitionTaskQuery.CLIENTS).consumer())
+                .containsEntry("isolation.level", "read_committed");
+    }
+
+    @Test
     void shouldKnowWhereTasksAre() {
         assertThat(SparkOptions.of(with("master", "local[4]"), false).isLocal()).isTrue();
         assertThat(SparkOptions.of(with("master", "spark://host:7077"), false).isLocal())

@@ -39,7 +39,8 @@ public enum ClientProfile {
 
     private static final Map<String, String> CONSUMER = Map.of(
             ConsumerConfig.FETCH_MIN_BYTES_CONFIG, "1",
-            ConsumerConfig.MAX_POLL_RECORDS_CONFIG, "500");
+            ConsumerConfig.MAX_POLL_RECORDS_CONFIG, "500",
+            ConsumerConfig.ISOLATION_LEVEL_CONFIG, ClientRules.ISOLATION);
 
     private final String lingerMs;
 

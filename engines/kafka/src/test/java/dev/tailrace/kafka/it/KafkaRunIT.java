@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.kafka.KafkaRun;
 import dev.tailrace.kafka.KafkaRunBuilder;
+import dev.tailrace.kafkaclient.ByteClients;
 import dev.tailrace.kafkaclient.testkit.Results;
 import dev.tailrace.kafkaclient.testkit.TopicWriter;
 import dev.tailrace.launch.broker.ListenerKind;
@@ -28,6 +29,8 @@ import java.util.Random;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -274,30 +277,75 @@ class KafkaRunIT {
     void shouldRunAPipelineWithFormatsOfItsOwn() {
         final String application = SharedBroker.unique("ages");
         SharedBroker.topics().create(1, application + "-persons");
-        final List<byte[]> persons = IntStream.range(1_000, 2_000)
-                .mapToObj(year ->
-                        "{\"firstName\":\"Ada\",\"lastName\":\"L" + year + "\",\"birthDate\":\"" + year + "-12-10\"}")
-                .map(person -> person.getBytes(StandardCharsets.UTF_8))
-                .toList();
-        SharedBroker.topics().write(application + "-persons", 0, persons);
+        SharedBroker.topics()
+                .write(
+                        application + "-persons",
+                        0,
+                        IntStream.range(1_000, 2_000)
+                                .mapToObj(KafkaRunIT::person)
+                                .toList());
 
-        KafkaRun.of(StreamGraph.of(new Ages(), Map.of("on", "20260101")))
+        ages(application, Guarantee.EXACTLY_ONCE).run();
+
+        assertThat(Results.read(SharedBroker.topics(), application + "-ages", 0, "read_uncommitted")
+                        .filtered())
+                .isEqualTo(
+                        IntStream.range(1_000, 2_000).mapToObj(KafkaRunIT::age).toList());
+    }
+
+    // The last transaction is an aborted one, so the run also has to find that the input ends before it.
+    @ParameterizedTest
+    @EnumSource(Guarantee.class)
+    void shouldLeaveOutInputThatTransactionsHaveAborted(final Guarantee guarantee) {
+        final String application = SharedBroker.unique("ages");
+        SharedBroker.topics().create(1, application + "-persons");
+        try (KafkaProducer<byte[], byte[]> producer = ByteClients.producer(
+                Map.of("bootstrap.servers", SharedBroker.address(), "transactional.id", application))) {
+            producer.initTransactions();
+            transact(producer, application, 1_000).commitTransaction();
+            transact(producer, application, 1_100).abortTransaction();
+            transact(producer, application, 1_200).commitTransaction();
+            transact(producer, application, 1_300).abortTransaction();
+        }
+
+        ages(application, guarantee).run();
+
+        assertThat(Results.read(SharedBroker.topics(), application + "-ages", 0, "read_committed")
+                        .filtered())
+                .isEqualTo(IntStream.concat(IntStream.range(1_000, 1_100), IntStream.range(1_200, 1_300))
+                        .mapToObj(KafkaRunIT::age)
+                        .toList());
+    }
+
+    private static KafkaProducer<byte[], byte[]> transact(
+            final KafkaProducer<byte[], byte[]> producer, final String application, final int firstYear) {
+        producer.beginTransaction();
+        IntStream.range(firstYear, firstYear + 100)
+                .forEach(year -> producer.send(new ProducerRecord<>(application + "-persons", 0, null, person(year))));
+        producer.flush();
+        return producer;
+    }
+
+    private static byte[] person(final int year) {
+        return ("{\"firstName\":\"Ada\",\"lastName\":\"L" + year + "\",\"birthDate\":\"" + year + "-12-10\"}")
+                .getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static String age(final int year) {
+        return "{\"firstName\":\"Ada\",\"lastName\":\"L" + year + "\",\"age\":" + (2025 - year) + "}";
+    }
+
+    private KafkaRun ages(final String application, final Guarantee guarantee) {
+        return KafkaRun.of(StreamGraph.of(new Ages(), Map.of("on", "20260101")))
                 .with(spec -> spec.applicationId(application)
                         .bootstrapServers(SharedBroker.address())
                         .inputTopics(List.of(application + "-persons"))
                         .outputTopic("ages", application + "-ages")
                         .option("create-topics", "true")
+                        .guarantee(guarantee)
                         .stateFolder(state)
                         .stopAtEnd(true))
-                .build()
-                .run();
-
-        assertThat(Results.read(SharedBroker.topics(), application + "-ages", 0, "read_uncommitted")
-                        .filtered())
-                .isEqualTo(IntStream.range(1_000, 2_000)
-                        .mapToObj(year ->
-                                "{\"firstName\":\"Ada\",\"lastName\":\"L" + year + "\",\"age\":" + (2025 - year) + "}")
-                        .toList());
+                .build();
     }
 
     /** The topics of one test. */

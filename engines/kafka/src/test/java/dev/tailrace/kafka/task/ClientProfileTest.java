@@ -30,6 +30,7 @@ class ClientProfileTest {
                 .doesNotContainKey("transactional.id");
         assertThat(of(ClientProfile.LATENCY, Map.of()).consumer())
                 .containsEntry("enable.auto.commit", "false")
+                .containsEntry("isolation.level", "read_committed")
                 .containsEntry("auto.offset.reset", "none");
     }
 
