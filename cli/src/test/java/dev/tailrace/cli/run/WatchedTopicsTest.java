@@ -71,7 +71,7 @@ class WatchedTopicsTest {
     }
 
     @Test
-    @Timeout(30)
+    @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void shouldKeepTheLastFiguresWhileTheRunnerIsSilent() throws IOException {
         final DurationCounts ages = new DurationCounts();
         ages.add(2_000_000, 5);
