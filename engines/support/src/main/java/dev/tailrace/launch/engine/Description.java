@@ -26,7 +26,7 @@ import java.util.stream.Stream;
  *       runner}, whether {@code tailrace run} has it; {@code submit}, the command of a cluster that takes packaged jobs;
  *       {@code workloads}, {@code stages}, {@code open-tail}, {@code unordered}, {@code parallel}, see {@link EngineSpec}; {@code
  *       default.NAME}, the value of an option in a benchmark where that is not the engine's default; {@code knob.NAME}, a
- *       setting that tuning guides speak of, see {@link Knob};
+ *       setting that tuning guides speak of, see {@link Knob}.
  * </ul>
  *
  * The options that an engine declares are in a file next to the description, see {@link DeclaredOptions}. Values of
