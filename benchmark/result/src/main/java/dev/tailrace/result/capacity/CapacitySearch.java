@@ -11,11 +11,12 @@ import java.util.Optional;
  * <p>The rate is doubled until the limit breaks; then the gap between the highest rate that held and the lowest that broke
  * is halved, by ratio, until it reaches the resolution of the {@link SearchPlan}. On a shared machine an attempt sometimes
  * breaks for a reason outside the engine, and an attempt just above the capacity sometimes holds by luck. So no rate is
- * decided by one attempt: two have to agree. The rate that is found then has to hold in sustained attempts, one after the
- * other; a sustained attempt that breaks is repeated once like any other, and if it breaks again the search continues at
- * lower rates.
+ * decided by one attempt: two have to agree, except that one is enough to double the rate. The rate that is found then has
+ * to hold in sustained attempts, one after the other; a sustained attempt that breaks is repeated once like any other, and
+ * if it breaks again the search continues at lower rates.
  *
- * <p>The number of attempts is about twice the number of halvings, and is limited by the plan. Not thread-safe.
+ * <p>The number of attempts is about the number of doublings and twice that of halvings, and is limited by the plan. Not
+ * thread-safe.
  */
 public final class CapacitySearch {
 
@@ -79,7 +80,11 @@ public final class CapacitySearch {
     }
 
     private int needed() {
-        return sustained ? plan.confirmations() : AGREEING;
+        if (sustained) {
+            return plan.confirmations();
+        }
+        final boolean isDoubling = Double.isInfinite(broke) && disagreeing == 0;
+        return isDoubling ? 1 : AGREEING;
     }
 
     private void holds() {
@@ -101,16 +106,15 @@ public final class CapacitySearch {
 
     private double highestHeldBelow(final double rate) {
         return trials.stream()
-                .filter(trial -> trial.held() && trial.ratePerSecond() < rate)
-                .filter(trial -> count(trial.ratePerSecond()) >= AGREEING)
                 .mapToDouble(Capacity.Trial::ratePerSecond)
+                .filter(lower -> lower < rate && count(lower, true) > count(lower, false))
                 .max()
                 .orElse(0);
     }
 
-    private long count(final double rate) {
+    private long count(final double rate, final boolean isHeld) {
         return trials.stream()
-                .filter(trial -> trial.held() && trial.ratePerSecond() == rate)
+                .filter(trial -> trial.held() == isHeld && trial.ratePerSecond() == rate)
                 .count();
     }
 

@@ -22,7 +22,7 @@ class CapacitySearchTest {
         final Capacity found = search(PLAN, 73_000, 0, 0, 1);
         assertThat(found.heldPerSecond()).isLessThanOrEqualTo(73_000).isCloseTo(73_000, Percentage.withPercentage(5));
         assertThat(found.brokePerSecond()).isGreaterThan(73_000).isLessThan(found.heldPerSecond() * 1.05);
-        assertThat(found.trials()).hasSizeLessThan(25);
+        assertThat(found.trials()).hasSizeLessThan(20);
         assertThat(found.trials().get(found.trials().size() - 1).sustained()).isTrue();
     }
 
@@ -49,6 +49,19 @@ class CapacitySearchTest {
     }
 
     @Test
+    void shouldDoubleAfterOneAttemptAndDecideBetweenByTwo() {
+        final CapacitySearch search = new CapacitySearch(PLAN, "p99 below 1 ms");
+        search.record(LIMIT_NS / 2, true);
+        assertThat(search.next()).contains(new CapacitySearch.Attempt(20_000, false));
+        search.record(9 * LIMIT_NS, false);
+        search.record(9 * LIMIT_NS, false);
+        final CapacitySearch.Attempt between = search.next().orElseThrow();
+        assertThat(between.ratePerSecond()).isCloseTo(14_142, within(1.0));
+        search.record(LIMIT_NS / 2, true);
+        assertThat(search.next()).contains(between);
+    }
+
+    @Test
     void shouldForgiveOneAttemptThatBreaks() {
         final CapacitySearch search = new CapacitySearch(PLAN, "p99 below 1 ms");
         search.record(9 * LIMIT_NS, false);
@@ -62,9 +75,8 @@ class CapacitySearchTest {
     void shouldGoBelowARateThatCannotBeSustained() {
         final SearchPlan plan = new SearchPlan(10_000, 1_000, 20_000, 0.5, 2, 60);
         final CapacitySearch search = new CapacitySearch(plan, "p99 below 1 ms");
-        for (int i = 0; i < 4; i++) {
-            search.record(LIMIT_NS / 2, true);
-        }
+        search.record(LIMIT_NS / 2, true);
+        search.record(LIMIT_NS / 2, true);
         assertThat(search.next()).contains(new CapacitySearch.Attempt(20_000, true));
         search.record(2 * LIMIT_NS, false);
         search.record(2 * LIMIT_NS, false);
