@@ -154,13 +154,6 @@ class DocumentationTest {
     }
 
     @Test
-    void shouldDrawThePipelineAsExplainDoes() {
-        final Cli cli = new Cli();
-        assertThat(cli.run("explain", "--format", "mermaid")).isZero();
-        GeneratedPart.assertText("docs/reference/market.md", "pipeline", "```mermaid\n" + cli.out() + "```\n");
-    }
-
-    @Test
     void shouldNameOnlyClassesThatExist() {
         final List<String> classes = Stream.concat(
                         Repository.sources("main").stream(), Repository.sources("test").stream())
