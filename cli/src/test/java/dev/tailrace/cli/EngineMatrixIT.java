@@ -238,7 +238,7 @@ class EngineMatrixIT {
         }
     }
 
-    /** The two tables of the page. */
+    /** The tables of the page: events that end alike on all engines, events that do not, messages. */
     private record Matrix(String text, Map<String, Map<String, String>> cells, Map<String, String> messages) {
 
         static Matrix read() {
@@ -256,7 +256,7 @@ class EngineMatrixIT {
                 } else {
                     final Map<String, String> row = new HashMap<>();
                     for (int i = 0; i < engines.size(); i++) {
-                        row.put(engines.get(i), columns[i + 2]);
+                        row.put(engines.get(i), columns.length == 3 ? columns[2] : columns[i + 2]);
                     }
                     cells.put(name, row);
                 }
@@ -331,7 +331,7 @@ class EngineMatrixIT {
     @Test
     void shouldHaveARowForEachEvent() {
         assertThat(MATRIX.cells.keySet())
-                .containsExactlyElementsOf(
+                .containsExactlyInAnyOrderElementsOf(
                         Arrays.stream(Event.values()).map(Event::toString).toList());
     }
 
