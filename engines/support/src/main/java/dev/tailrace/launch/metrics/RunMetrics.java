@@ -25,7 +25,8 @@ public final class RunMetrics {
 
     /** Stream time of the run. */
     public static final Metric EVENT_TIME = Metric.gauge(
-            "tailrace_event_time_seconds", "Stream time of the run, in seconds since midnight of the feed.");
+            "tailrace_event_time_seconds",
+            "Stream time of the run, in seconds since midnight for ITCH, else since 1970.");
 
     /** Age of the last report. */
     public static final Metric REPORT_AGE = Metric.gauge(
@@ -86,7 +87,7 @@ public final class RunMetrics {
     /** Input faults by kind. */
     public static final Metric BAD_INPUT = Metric.counter(
             "tailrace_bad_input",
-            "Bad input by kind, without informational kinds; on topics, of partition tasks that are no longer active.");
+            "Bad input by kind, without informational kinds; on Kafka Streams and Spark, of closed partition tasks.");
 
     /** Ordered regions: time that finished results are held. */
     public static final Metric HELD = Metric.gauge(
