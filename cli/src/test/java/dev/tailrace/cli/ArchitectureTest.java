@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -13,11 +12,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
-import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
@@ -165,26 +162,10 @@ class ArchitectureTest {
 
     @Test
     void shouldListTheModulesAsThePomsHaveThem() throws Exception {
-        final Map<String, String> moduleOfArtifact = new HashMap<>();
-        final Map<String, Document> poms = new LinkedHashMap<>();
+        final StringBuilder table = new StringBuilder("| module | what it is |\n|---|---|\n");
         for (final String module : modules()) {
-            final Document pom = pom(module);
-            poms.put(module, pom);
-            moduleOfArtifact.put(child(pom.getDocumentElement(), "artifactId"), module);
+            table.append(String.format("| `%s` | %s |\n", module, description(module)));
         }
-        final Map<String, Set<String>> needs = new TreeMap<>();
-        poms.forEach((module, pom) -> needs.put(module, dependencies(pom, moduleOfArtifact)));
-        final Map<String, Set<String>> all = withAllThatFollows(needs);
-        final StringBuilder table =
-                new StringBuilder("| module | what it is | needs, besides what these need |\n|---|---|---|\n");
-        poms.forEach((module, pom) -> table.append(String.format(
-                "| `%s` | %s | %s |\n",
-                module,
-                child(pom.getDocumentElement(), "description").strip().replaceAll("\\s+", " "),
-                needs.get(module).stream()
-                        .filter(need -> needs.get(module).stream()
-                                .noneMatch(other -> all.get(other).contains(need)))
-                        .collect(Collectors.joining(", ")))));
         GeneratedPart.assertText("docs/architecture.md", "modules", table.toString());
     }
 
@@ -240,38 +221,16 @@ class ArchitectureTest {
                 .toList();
     }
 
-    private static Document pom(final String module) throws Exception {
-        return DocumentBuilderFactory.newInstance()
+    private static String description(final String module) throws Exception {
+        final Element project = DocumentBuilderFactory.newInstance()
                 .newDocumentBuilder()
-                .parse(Repository.ROOT.resolve(module).resolve("pom.xml").toFile());
-    }
-
-    private static Set<String> dependencies(final Document pom, final Map<String, String> moduleOfArtifact) {
-        final Set<String> modules = new TreeSet<>();
-        for (final Element list : children(pom.getDocumentElement(), "dependencies")) {
-            for (final Element dependency : children(list, "dependency")) {
-                final String module = moduleOfArtifact.get(child(dependency, "artifactId"));
-                if (module != null && !"test".equals(child(dependency, "scope"))) {
-                    modules.add(module);
-                }
-            }
+                .parse(Repository.ROOT.resolve(module).resolve("pom.xml").toFile())
+                .getDocumentElement();
+        Node node = project.getFirstChild();
+        while (!node.getNodeName().equals("description")) {
+            node = node.getNextSibling();
         }
-        return modules;
-    }
-
-    private static List<Element> children(final Element parent, final String name) {
-        final List<Element> found = new ArrayList<>();
-        for (Node node = parent.getFirstChild(); node != null; node = node.getNextSibling()) {
-            if (node.getNodeName().equals(name)) {
-                found.add((Element) node);
-            }
-        }
-        return found;
-    }
-
-    private static String child(final Element parent, final String name) {
-        final List<Element> found = children(parent, name);
-        return found.isEmpty() ? "" : found.get(0).getTextContent();
+        return node.getTextContent().strip().replaceAll("\\s+", " ");
     }
 
     private static Map<String, Set<String>> withAllThatFollows(final Map<String, Set<String>> arrows) {
