@@ -18,6 +18,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -28,8 +29,14 @@ class ReferenceTest {
     private static final Pattern COMMAND = Pattern.compile("(?m)^  ([a-z]+)  ");
     private static final Pattern EXIT_CODE = Pattern.compile("(?m)^ +(\\d+) +(\\S.*(?:\\n {6,}\\S.*)*)");
 
-    /** An option with the lines of its description, which are further to the right. */
-    private static final Pattern OPTION = Pattern.compile("(?m)^ {2,6}(?:-\\w, )?--\\S.*\\n(?: {8,}\\S.*\\n)*");
+    /** An option or a parameter with the lines of its description, which are further to the right. */
+    private static final Pattern ENTRY =
+            Pattern.compile("(?m)^ {2,6}(?:(?:-\\w, )?--|\\[?[A-Z])\\S*.*\\n(?: {8,}\\S.*\\n)*");
+
+    /** The first lines of a help, up to the description, and the options in them that may be left out. */
+    private static final Pattern SYNOPSIS = Pattern.compile("^Usage: .*\\n(?: .*\\n)*");
+
+    private static final Pattern OPTIONAL = Pattern.compile("\\[-(?:[^\\[\\]]|\\[[^\\]]*\\])*\\](?:\\.\\.\\.)?");
 
     /** The registration of an input fault: treatment, name, and text or the constant that has it; more may be added to it. */
     private static final Pattern INPUT_FAULT = Pattern.compile(
@@ -44,24 +51,30 @@ class ReferenceTest {
         final List<String> commands =
                 COMMAND.matcher(help()).results().map(match -> match.group(1)).toList();
         assertThat(commands).contains("run", "merge", "bench").hasSizeGreaterThan(10);
-        text.append("```text\n").append(help()).append("```\n");
         for (final String command : commands) {
             if (!PROGRAMS.contains(command) && !command.equals("help")) {
-                text.append("\n## tailrace ").append(command).append("\n\n```text\n");
-                text.append(shortened(command, withoutExitCodes(help(command)))).append("```\n");
+                text.append("## tailrace ").append(command).append("\n\n```text\n");
+                text.append(shortened(command, withoutExitCodes(help(command)))).append("```\n\n");
             }
         }
         assertThat(text.toString()).doesNotContain("%n");
         GeneratedPart.assertText("docs/reference/commands.md", "commands", text.toString());
     }
 
-    /** Without options that every command has, and of other commands than run without those that are described there alike. */
+    /**
+     * Without options that every command has, and of other commands than run without what is described there alike. The synopsis
+     * has only the options that a command needs.
+     */
     private static String shortened(final String command, final String help) {
         final Set<String> ofRun = command.equals("run")
                 ? Set.of()
                 : entries(help("run")).map(ReferenceTest::words).collect(toSet());
         final List<String> same = new ArrayList<>();
-        String shortened = help;
+        String shortened = SYNOPSIS.matcher(help)
+                .replaceFirst(synopsis -> Matcher.quoteReplacement(words(OPTIONAL.matcher(
+                                        OPTIONAL.matcher(synopsis.group()).replaceFirst("[OPTIONS]"))
+                                .replaceAll(""))
+                        + "\n"));
         for (final String entry : entries(help).toList()) {
             if (entry.contains(" --help ") || entry.contains(" --version ")) {
                 shortened = shortened.replace(entry, "");
@@ -75,7 +88,7 @@ class ReferenceTest {
     }
 
     private static Stream<String> entries(final String help) {
-        return OPTION.matcher(help).results().map(MatchResult::group);
+        return ENTRY.matcher(help).results().map(MatchResult::group);
     }
 
     private static String words(final String entry) {

@@ -45,17 +45,16 @@ class OptionsPageTest {
                 # Options of engines and of the benchmark
 
                 A test writes this page from the declarations in the classes that use the options. `tailrace run --runner RUNNER --help`
-                and `tailrace bench --engines ENGINE --help` print the same; [commands](commands.md#tailrace-run) has the options of `tailrace
-                run`. A run takes an option of its runner as `--runner-option NAME=VALUE`, a benchmark as `--engine-option
-                ENGINE.NAME=VALUE`. An empty value stands for the default. Unknown names and unusable values are refused before anything
-                starts, all in one message. Names of nodes in `parallelism`, values of `flink.NAME`, classes and options of Java are checked
-                when the engine starts.
+                and `tailrace bench --engines ENGINE --help` print the same. A run takes an option of its runner as `--runner-option
+                NAME=VALUE`, a benchmark as `--engine-option ENGINE.NAME=VALUE`; an empty value stands for the default. Unknown names and
+                unusable values are refused before anything starts, all in one message. Names of nodes in `parallelism`, values of
+                `flink.NAME`, classes and options of Java are checked when the engine starts.
 
                 ## Options of several engines
 
                 """);
         final Map<List<String>, Set<String>> shared = shared();
-        final TextTable several = new TextTable().left("option", "values", "default", "meaning", "engines");
+        final TextTable several = new TextTable().left("option", "default", "meaning", "engines");
         shared.forEach((row, engines) -> several.row(
                 Stream.concat(row.stream(), Stream.of(engines(engines))).toArray()));
         page.append(several.markdown()).append('\n');
@@ -67,7 +66,7 @@ class OptionsPageTest {
                 """
                 ## Every engine's process
 
-                These options are for the benchmark; `tailrace run` has separate options for threads and the progress interval.
+                For the benchmark; `tailrace run` has separate options for threads and the progress interval.
 
                 """);
         page.append(ofProcesses().markdown());
@@ -76,7 +75,8 @@ class OptionsPageTest {
 
                 ## Knobs
 
-                What `tailrace bench --ablate` changes by these names. `all` takes all of them but `security`.
+                What `tailrace bench --ablate` changes by these names. `all` takes all of them but `security`. The report of a run has
+                what guides claim of each.
 
                 """);
         page.append(knobs().markdown());
@@ -103,7 +103,7 @@ class OptionsPageTest {
                 + engine.defaults().entrySet().stream()
                         .map(option -> " A benchmark sets `" + option.getKey() + "=" + option.getValue() + "`.")
                         .collect(Collectors.joining())
-                + (engine.own().names().isEmpty() ? " It has no options but those of its process." : "") + "\n\n";
+                + "\n\n";
     }
 
     /** Options that several engines declare alike, with these engines. */
@@ -126,17 +126,18 @@ class OptionsPageTest {
     }
 
     private static TextTable options() {
-        return new TextTable().left("option", "values", "default", "meaning");
+        return new TextTable().left("option", "default", "meaning");
     }
 
     private static List<List<String>> rows(final DeclaredOptions options, final String prefix) {
         return options.settings().stream()
-                .map(option -> List.of(
-                        code(prefix + option.name()),
-                        code(option.values()),
-                        code(option.defaultText()),
-                        option.description() + "."))
+                .map(option ->
+                        List.of(nameAndValues(prefix, option), code(option.defaultText()), option.description() + "."))
                 .toList();
+    }
+
+    private static String nameAndValues(final String prefix, final Setting<?> option) {
+        return code(prefix + option.name() + "=" + option.values().replace(" | ", "|"));
     }
 
     private static String code(final String text) {
@@ -156,10 +157,9 @@ class OptionsPageTest {
                         .add(option.defaultText());
             }
         }
-        final TextTable table = new TextTable().left("option", "values", "default", "meaning", "engines");
+        final TextTable table = new TextTable().left("option", "default", "meaning", "engines");
         options.forEach((name, option) -> table.row(
-                code(name),
-                code(option.values()),
+                nameAndValues("", option),
                 defaults.get(name).stream().sorted().map(OptionsPageTest::code).collect(Collectors.joining(" or ")),
                 option.description() + ".",
                 engines(engines.get(name))));
@@ -179,26 +179,25 @@ class OptionsPageTest {
         return names.stream().map(OptionsPageTest::code).collect(Collectors.joining(", "));
     }
 
-    /** A knob of several engines that change the same option in the same way and for the same reason has one row. */
+    /** A knob of several engines that change the same option in the same way has one row. */
     private static TextTable knobs() {
-        final Map<Knob, Set<String>> engines = new LinkedHashMap<>();
+        final Map<List<String>, Set<String>> engines = new LinkedHashMap<>();
         for (final EngineSpec engine : Engines.all()) {
-            Knob.all(engine).forEach(knob -> engines.computeIfAbsent(knob, none -> new LinkedHashSet<>())
+            Knob.all(engine).forEach(knob -> engines.computeIfAbsent(
+                            List.of(
+                                    code(knob.name()),
+                                    code(knob.option() + "=" + knob.changed()),
+                                    knob.usual().isEmpty() ? "not given" : code(knob.usual())),
+                            none -> new LinkedHashSet<>())
                     .add(engine.name()));
         }
-        final TextTable table = new TextTable().left("knob", "option", "from", "to", "what guides claim", "engines");
+        final TextTable table = new TextTable().left("knob", "option", "instead of", "engines");
         engines.keySet().stream()
-                .map(Knob::name)
+                .map(row -> row.get(0))
                 .distinct()
                 .flatMap(name ->
-                        engines.keySet().stream().filter(knob -> knob.name().equals(name)))
-                .forEach(knob -> table.row(
-                        code(knob.name()),
-                        code(knob.option()),
-                        knob.usual().isEmpty() ? "not given" : code(knob.usual()),
-                        code(knob.changed()),
-                        knob.claim(),
-                        engines(engines.get(knob))));
+                        engines.keySet().stream().filter(row -> row.get(0).equals(name)))
+                .forEach(row -> table.row(row.get(0), row.get(1), row.get(2), engines(engines.get(row))));
         return table;
     }
 }
