@@ -195,7 +195,7 @@ class FakeEngineTest {
     @Test
     void shouldBeInHelpAndInMessages() {
         assertThat(cli.run("run", "--help")).isZero();
-        assertThat(cli.out().replaceAll("\\s+", " ")).contains("on topics, on one of fake (default: in-process)");
+        assertThat(cli.out().replaceAll("\\s+", " ")).contains("on topics with one of fake (default: in-process)");
         assertRefused(
                 "unknown runner 'fade'; available: in-process, fake; did you mean 'fake'?", "run", "--runner=fade");
         assertRefused("a cluster is required; give --runner fake", "package");

@@ -31,9 +31,8 @@ import picocli.CommandLine.Option;
         name = "compile",
         abbreviateSynopsis = true,
         description = {
-            "Write the source of the class that a pipeline or calculation is compiled to, and the class on request. The same"
-                    + " definition and settings give the same bytes. Code that would not give the same output twice is"
-                    + " refused.",
+            "Write the source of the class that a pipeline or calculation is compiled to. Code that would not give the same"
+                    + " output twice is refused.",
             ""
         })
 public final class CompileCommand implements Callable<Integer> {
@@ -53,7 +52,7 @@ public final class CompileCommand implements Callable<Integer> {
     @Option(
             names = "--classes",
             paramLabel = "FOLDER",
-            description = "Compile it too, and write the class files below this folder.")
+            description = "Compile it too, and write the class below this folder.")
     private String classes;
 
     @Option(

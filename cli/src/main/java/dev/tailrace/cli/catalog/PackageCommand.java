@@ -23,9 +23,8 @@ import picocli.CommandLine.Option;
         name = "package",
         abbreviateSynopsis = true,
         description = {
-            "Write a pipeline as one jar for a cluster of your own, for 'flink run' or 'spark-submit'. In it are the class that"
-                    + " the pipeline is compiled to, your classes, the runner and its Kafka connector, and nothing that"
-                    + " the cluster has itself. The same input gives the same bytes.",
+            "Write a pipeline as one jar for a cluster of your own, for 'flink run' or 'spark-submit': the compiled class, your"
+                    + " classes, the runner and its Kafka connector. The same input gives the same bytes.",
             ""
         })
 public final class PackageCommand implements Callable<Integer> {

@@ -28,7 +28,7 @@ import picocli.CommandLine.Parameters;
         abbreviateSynopsis = true,
         description = {
             "Create a project of your own: a pipeline with a test and sample data, built by 'mvn verify' and run by 'tailrace"
-                    + " run'. Its build takes Tailrace from this installation, and everything else from Maven Central.",
+                    + " run'.",
             ""
         })
 public final class NewCommand implements Callable<Integer> {

@@ -16,8 +16,8 @@ import picocli.CommandLine.Parameters;
         abbreviateSynopsis = true,
         description = {
             "Compare the latencies of two benchmark runs, engine by engine and rate by rate, and the throughputs of replays and"
-                    + " scalings. A difference counts when it is surer than chance and large enough to matter; equal is only what"
-                    + " certainly lies within the margin.",
+                    + " scalings. A difference counts when it is surer than chance and above the margin; equal means certainly"
+                    + " within it.",
             ""
         },
         exitCodeListHeading = "%nExit codes:%n",

@@ -20,11 +20,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "report",
         abbreviateSynopsis = true,
-        description = {
-            "Write the report of a benchmark run again, or the run in a format that other tools read. The report is one"
-                    + " HTML file, which opens without a network.",
-            ""
-        })
+        description = {"Write the report of a benchmark run again, or the run in a format that other tools read.", ""})
 public final class ReportCommand implements Callable<Integer> {
 
     private final Shell shell;

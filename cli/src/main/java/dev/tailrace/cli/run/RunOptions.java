@@ -45,11 +45,10 @@ final class RunOptions {
             names = "--input",
             paramLabel = "[SOURCE=]FILE|-",
             description =
-                    "File or folder to read, or - for standard input, in the format of the source (default: the sample"
-                            + " feed of ITCH messages). A market feed is BinaryFILE, MoldUDP64 in pcap or pcapng, DBN,"
-                            + " a table of tardis.dev, or a recording of Binance or Coinbase. Plain or compressed with"
-                            + " gzip or zstd. A pipeline of several sources needs one for each, by name; several of one"
-                            + " source are merged by time.")
+                    "File or folder to read, or - for standard input, plain or compressed with gzip or zstd (default: the"
+                            + " sample feed). Market feeds: ITCH in BinaryFILE, pcap or pcapng, DBN, tardis.dev, Binance,"
+                            + " Coinbase. Of several sources each needs one, by name; several of one source are merged by"
+                            + " time.")
     private List<String> inputs = new ArrayList<>();
 
     @Option(
@@ -65,8 +64,8 @@ final class RunOptions {
             paramLabel = "max|1x|Nx",
             defaultValue = "max",
             converter = InputPace.Converter.class,
-            description = "Deliver messages as fast as they are taken, or at the speed at which they were sent, or a"
-                    + " multiple of it (default: ${DEFAULT-VALUE}).")
+            description = "As fast as messages are taken, at the speed at which they were sent, or a multiple of it"
+                    + " (default: ${DEFAULT-VALUE}).")
     private InputPace pace;
 
     @Option(
@@ -89,8 +88,8 @@ final class RunOptions {
             paramLabel = "compiled|interpreted",
             defaultValue = "compiled",
             description =
-                    "Run the class that the pipeline is compiled to, or interpret the pipeline: slower, same results"
-                            + " (default: ${DEFAULT-VALUE}).")
+                    "Run the class that the pipeline is compiled to, or interpret it: slower, same results (default:"
+                            + " ${DEFAULT-VALUE}).")
     private ProcessorKind processor;
 
     @Option(
@@ -98,9 +97,8 @@ final class RunOptions {
             paramLabel = "RUNNER",
             defaultValue = IN_PROCESS,
             completionCandidates = Runners.class,
-            description =
-                    "Run over a feed in this process (in-process), or on topics, on one of ${COMPLETION-CANDIDATES}"
-                            + " (default: ${DEFAULT-VALUE}).")
+            description = "Run over a feed in this process, or on topics with one of ${COMPLETION-CANDIDATES} (default:"
+                    + " ${DEFAULT-VALUE}).")
     private String runner;
 
     @ArgGroup(validate = false, heading = "%nMonitoring:%n")

@@ -10,37 +10,37 @@ final class TickAlertsOptions {
     @Option(
             names = "--emit",
             paramLabel = "LIST",
-            description = "tick-alerts: results to emit, of trades,vwap,alerts,bbo (default: the first three).")
+            description = "Results to emit, of trades,vwap,alerts,bbo (default: the first three).")
     private String emit;
 
     @Option(
             names = "--window",
             paramLabel = "TIME",
-            description = "tick-alerts: size of the VWAP windows in event time, such as 500ms (default: 1s).")
+            description = "Size of the VWAP windows in event time, such as 500ms (default: 1s).")
     private String window;
 
     @Option(
             names = "--threshold-bp",
             paramLabel = "BP",
-            description = "tick-alerts: how far a price must jump, in basis points (default: 500).")
+            description = "How far a price must jump, in basis points (default: 500).")
     private String thresholdBp;
 
     @Option(
             names = "--alerts",
             paramLabel = "first|all",
-            description = "tick-alerts: one alert per symbol, window and direction, or all (default: first).")
+            description = "One alert per symbol, window and direction, or all (default: first).")
     private String alerts;
 
     @Option(
             names = "--lookback",
             paramLabel = "N",
-            description = "tick-alerts: how many windows back the reference of a jump may be (default: 60).")
+            description = "How many windows back the reference of a jump may be (default: 60).")
     private String lookback;
 
     @Option(
             names = "--reference",
             paramLabel = "FILE.csv",
-            description = "tick-alerts: reference data with the columns symbol, sector and lot_size (default: that of"
+            description = "Reference data with the columns symbol, sector and lot_size (default: that of"
                     + " the sample feed, if that is the input).")
     private String reference;
 

@@ -36,9 +36,9 @@ final class TopicOptions extends ConnectionOptions {
 
     @Option(
             names = "--input-topic",
-            paramLabel = "TOPIC",
+            paramLabel = "[SOURCE=]TOPIC",
             split = ",",
-            description = "Topic to read. May be repeated, or several separated by commas.")
+            description = "Topic to read. May be repeated.")
     private List<String> inputTopics = new ArrayList<>();
 
     @Option(
@@ -52,9 +52,9 @@ final class TopicOptions extends ConnectionOptions {
             names = "--guarantee",
             paramLabel = "WHICH",
             description =
-                    "What is promised after a crash: at-least-once; exactly-once, at the latency of at-least-once, for"
-                            + " readers of everything; or transactional, for readers of what is committed (default:"
-                            + " the first of exactly-once, transactional and at-least-once that the runner offers).")
+                    "What is promised after a crash: exactly-once, for readers that drop repeats; transactional, for"
+                            + " readers of what is committed; or at-least-once (default: the first of these that the runner"
+                            + " offers).")
     private String guarantee;
 
     @Option(
@@ -62,9 +62,8 @@ final class TopicOptions extends ConnectionOptions {
             paramLabel = "CHANGE",
             split = ",",
             description =
-                    "Start although this has changed since the last run of the application: new-input (the topic was"
-                            + " recreated), new-output, or new-pipeline (code, settings or guarantee). Without it, a change is"
-                            + " refused.")
+                    "Start although this has changed since the last run: new-input or new-output (the topic was created"
+                            + " again), new-pipeline (code, settings or guarantee). Otherwise a change is refused.")
     private List<String> accepted = new ArrayList<>();
 
     @Option(names = "--state-dir", paramLabel = "FOLDER", description = "Where snapshots and progress are kept.")
@@ -113,7 +112,7 @@ final class TopicOptions extends ConnectionOptions {
     @Option(
             names = "--heap",
             paramLabel = "SIZE",
-            description = "Heap of the runner's process, such as 2g (default: that of the runner, 512m or 1g).")
+            description = "Heap of the runner's process, such as 2g (default: 512m or 1g, as the runner needs).")
     private String heap;
 
     @Option(
@@ -126,8 +125,8 @@ final class TopicOptions extends ConnectionOptions {
             names = "--log-level",
             paramLabel = "LEVEL",
             description =
-                    "Log to standard error from this level on: error, warn, info (start, assigned partitions, restored"
-                            + " state, lag, stop) or debug, with the log of libraries (default: info, and no log on a terminal).")
+                    "Log to standard error from this level on: error, warn, info or debug, with the log of libraries"
+                            + " (default: info, and no log on a terminal).")
     private RunLog.Level logLevel;
 
     @Option(

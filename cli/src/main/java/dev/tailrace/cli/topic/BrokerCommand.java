@@ -48,9 +48,7 @@ public final class BrokerCommand implements Callable<Integer> {
     @Option(
             names = "--dir",
             paramLabel = "FOLDER",
-            description =
-                    "Where its data is kept, to be found again by the next start (default: a temporary folder that is"
-                            + " removed at the end).")
+            description = "Folder that keeps its data (default: a temporary one, removed at the end).")
     private String folder;
 
     @Option(

@@ -22,9 +22,7 @@ public class ConnectionOptions {
     @Option(
             names = "--client-config",
             paramLabel = "FILE",
-            description =
-                    "Properties for all Kafka clients, such as those for TLS and SASL. Passwords belong there: what is"
-                            + " on a command line can be read by everybody on the machine.")
+            description = "Properties for all Kafka clients, such as those for TLS and SASL, with their passwords.")
     private String clientConfig;
 
     /**

@@ -22,8 +22,7 @@ import picocli.CommandLine.Option;
         name = "latency",
         description = {
             "Measure how long any application takes from one topic to another, from the outside: output records are matched"
-                    + " with the input records that caused them. Says which clock it goes by, and prints nothing that this"
-                    + " clock cannot resolve.",
+                    + " with the input records that caused them. Prints nothing that the clock cannot resolve.",
             ""
         })
 public final class LatencyCommand implements Callable<Integer> {
@@ -97,8 +96,7 @@ public final class LatencyCommand implements Callable<Integer> {
             names = "--timeout",
             paramLabel = "TIME",
             defaultValue = "60s",
-            description =
-                    "After this time an input without an output counts as never matched (default: ${DEFAULT-VALUE}).")
+            description = "After this time an input counts as never matched (default: ${DEFAULT-VALUE}).")
     private String timeout;
 
     @Option(
@@ -106,7 +104,7 @@ public final class LatencyCommand implements Callable<Integer> {
             paramLabel = "N",
             defaultValue = "1000000",
             description =
-                    "Maximum number of inputs that wait for an output; beyond it the oldest is dropped and counted (default: ${DEFAULT-VALUE}, 64 MB).")
+                    "Inputs that wait for an output; beyond it the oldest is dropped and counted (default: ${DEFAULT-VALUE}, 64 MB).")
     private int capacity;
 
     @Option(names = "--hgrm", paramLabel = "FILE", description = "File for percentiles, as HdrHistogram prints them.")

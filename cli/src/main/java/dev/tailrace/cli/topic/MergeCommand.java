@@ -61,11 +61,11 @@ public final class MergeCommand implements Callable<Integer> {
             description = {
                 "Which record comes next (default: ${DEFAULT-VALUE}):",
                 "number: the next one of the partition task that has written the topic; losses are seen",
-                "label: the smallest label, for parallel writers of one total order; waits for each partition's next"
-                        + " record or frontier, and cannot see losses",
+                "label: the smallest label, for parallel writers of one total order; losses are not seen",
                 "time:FIELD,...: the earliest event time, a whole number in the first of these fields that a JSON object"
-                        + " has, then partition task; waits for each partition's next record",
-                "partition: each partition in its own order, as the records come"
+                        + " has",
+                "partition: each partition in its own order, as the records come",
+                "label and time wait for the next record of each partition"
             })
     private String order;
 
@@ -93,9 +93,8 @@ public final class MergeCommand implements Callable<Integer> {
             names = "--position",
             paramLabel = "FILE",
             description =
-                    "File that keeps where the merge is, once a second and at the end. If it exists, the merge resumes"
-                            + " from it: the target gets each record once, also after a crash; only standard output may get"
-                            + " some again.")
+                    "File that keeps where the merge is. If it exists, the merge resumes from it: the target gets each"
+                            + " record once, also after a crash, except standard output.")
     private String position = "";
 
     @Option(names = "--follow", description = "Wait for more at the end of the topic, until Ctrl-C.")

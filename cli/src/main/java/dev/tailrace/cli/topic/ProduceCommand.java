@@ -69,8 +69,7 @@ public final class ProduceCommand implements Callable<Integer> {
             paramLabel = "first|instrument",
             defaultValue = "first",
             description =
-                    "All into the first partition, so that the topic is the log, or by the instrument of the message"
-                            + " (default: ${DEFAULT-VALUE}).")
+                    "Into the first partition, so that the topic is the log, or by instrument (default: ${DEFAULT-VALUE}).")
     private PartitionBy partitionBy;
 
     @Option(
@@ -86,9 +85,8 @@ public final class ProduceCommand implements Callable<Integer> {
             names = "--create-topic",
             paramLabel = "PARTITIONS",
             defaultValue = "1",
-            description =
-                    "Create the topic with this number of partitions if it does not exist; 0 does not create it (default:"
-                            + " ${DEFAULT-VALUE}).")
+            description = "Partitions of the topic if it has to be created; 0 does not create it (default:"
+                    + " ${DEFAULT-VALUE}).")
     private int createTopic;
 
     @Mixin

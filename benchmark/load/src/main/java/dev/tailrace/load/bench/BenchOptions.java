@@ -47,7 +47,7 @@ final class BenchOptions {
             "NAME",
             BenchWorkload.USUAL,
             "What engines compute: tick-alerts, tick-alerts-reference, tick-alerts-bbo, a sample, or the name or class of a"
-                    + " pipeline, with --input. The same as the word without an option; without native jobs for it, the default"
+                    + " pipeline, with --input. The same as the word without an option. Without native jobs for it, the default"
                     + " engines are " + EngineChoices.PORTABLE);
 
     static final Setting<String> CLASS_PATH = Setting.text(
@@ -60,23 +60,23 @@ final class BenchOptions {
             "input",
             "FILE",
             "",
-            "Recorded input of the pipeline, a file or folder that 'tailrace run' reads (default: generated, where a workload can)",
+            "Recorded input, a file or folder that 'tailrace run' reads (default: generated, where a workload can)",
             text -> optional(text).map(BenchOptions::path));
 
     static final Setting<Double> KEY_SKEW = new Setting<>(
             "key-skew",
             "EXPONENT",
             "0",
-            "How unequally busy the instruments of a generated feed are, from 0.1, nearly alike, to 3: the exponent of"
-                    + " Zipf's law, or 0 for the shares of a measured day",
+            "How unequally busy the instruments of a generated feed are: the exponent of Zipf's law, from 0.1 to 3, or 0 for"
+                    + " the shares of a measured day",
             BenchOptions::keySkew);
 
     static final Setting<Rates> RATE = new Setting<>(
             "rate",
             "RATES",
             "5000,15000",
-            "Records a second that are offered: one, several with commas between, FROM..TO:STEP, or max to search for"
-                    + " the highest that holds the first --sla",
+            "Records a second: one rate, several with commas between, FROM..TO:STEP, or max for the highest that holds the"
+                    + " first --sla",
             Rates::parse);
 
     static final Setting<RateShape> SHAPE = new Setting<>(
@@ -115,15 +115,12 @@ final class BenchOptions {
             "A Kafka cluster to use (default: a broker of the benchmark on loopback)");
 
     static final Setting<Optional<Path>> CLIENT_CONFIG = Setting.file(
-            "client-config",
-            "Properties of Kafka's clients for that cluster, such as security.protocol, for every client of the"
-                    + " benchmark");
+            "client-config", "Properties of Kafka's clients for that cluster, for every client of the benchmark");
 
     static final Setting<ListenerKind> SECURITY = Setting.choice(
             "security",
             ListenerKind.PLAINTEXT,
-            "How all clients connect to a broker of the benchmark: plaintext, tls, or sasl, which is tls with a user and a"
-                    + " password");
+            "How all clients connect to a broker of the benchmark; sasl is tls with a user and a password");
 
     static final Setting<CalibrationKind> CALIBRATION = Setting.choice(
             "calibration",
@@ -136,8 +133,7 @@ final class BenchOptions {
             1,
             1,
             MOST_DRIVERS,
-            "Processes that send the load together, on one schedule; no more than an engine's input has partitions, because"
-                    + " one process keeps the order of a partition");
+            "Processes that send the load together, on one schedule; at most one for each partition of the input");
 
     static final Setting<Integer> SEED =
             Setting.integer("seed", 20_191_230, 0, Integer.MAX_VALUE, "Seed of the feed and the statistics");
@@ -146,10 +142,9 @@ final class BenchOptions {
             "ablate",
             "KNOBS",
             "",
-            "What settings are worth: the engine as it is, compared with the same engine with each setting changed alone,"
-                    + " and with all changed. KNOB, KNOB=VALUE, KNOB=VALUE|VALUE or ENGINE.OPTION=VALUE with commas between,"
-                    + " or all; the message about an unknown knob lists the known ones. Without --engines, engines that have"
-                    + " none of the knobs are left out");
+            "What settings are worth: each engine as it is, with each setting changed alone, and with all changed. KNOB,"
+                    + " KNOB=VALUE, KNOB=VALUE|VALUE or ENGINE.OPTION=VALUE with commas between, or all. Without --engines,"
+                    + " engines that have none of the knobs are left out");
 
     static final Setting<String> SCALE = Setting.text(
             "scale",

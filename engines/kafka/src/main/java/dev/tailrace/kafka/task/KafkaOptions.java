@@ -41,7 +41,7 @@ public final class KafkaOptions {
             "profile",
             ClientProfile.LATENCY,
             "Properties of the Kafka clients: a result is sent at once, or waits up to 5 ms for others, which costs the broker"
-                    + " a fraction at some thousand results a second and is faster from about 50,000 a second on");
+                    + " less and is faster from about 50,000 results a second on");
 
     /** Number of records that a restart may have to replay. */
     public static final Setting<Long> MAX_REPLAY = Setting.number(

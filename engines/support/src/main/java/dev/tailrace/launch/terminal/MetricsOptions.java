@@ -12,15 +12,13 @@ public final class MetricsOptions {
             names = "--metrics-port",
             paramLabel = "PORT",
             description =
-                    "Serve live figures at /metrics of this port, for Prometheus; 0 takes a free one and says which"
-                            + " (default: none).")
+                    "Serve live figures at /metrics of this port, for Prometheus; 0 takes a free one (default: none).")
     private Integer port;
 
     @Option(
             names = "--metrics-host",
             paramLabel = "HOST",
-            description =
-                    "Address of this machine to serve them at (default: 127.0.0.1, which only this machine reaches).")
+            description = "Address to serve them at (default: 127.0.0.1, for this machine only).")
     private String host;
 
     /**

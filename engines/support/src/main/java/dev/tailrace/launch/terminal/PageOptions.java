@@ -31,8 +31,9 @@ public class PageOptions {
     @Option(
             names = "--page-host",
             paramLabel = "HOST",
-            description = "Address of this machine to serve the page at (default: 127.0.0.1, which only this machine"
-                    + " reaches). At any other the page needs the token in the address that is printed.")
+            description =
+                    "Address to serve the page at (default: 127.0.0.1, for this machine only). Any other needs the"
+                            + " token in the printed address.")
     private String host;
 
     @Option(names = "--open", description = "Open the page in the browser.")
