@@ -3,7 +3,6 @@ package dev.tailrace.agent;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
@@ -20,7 +19,6 @@ import java.util.function.Supplier;
  */
 public final class AgentThreads implements AutoCloseable {
 
-    private final List<DutyCycle> cycles = new ArrayList<>();
     private final List<Thread> threads = new ArrayList<>();
     private final AtomicReference<AgentFailedException> failure = new AtomicReference<>();
     private final AtomicInteger starting = new AtomicInteger();
@@ -39,9 +37,7 @@ public final class AgentThreads implements AutoCloseable {
         check(name, duties);
         starting.set(duties.size());
         for (final List<? extends Agent> agents : duties) {
-            final DutyCycle cycle = new DutyCycle(this, agents, idle.get());
-            cycles.add(cycle);
-            threads.add(new Thread(cycle, name + "-" + threads.size()));
+            threads.add(new Thread(new DutyCycle(this, agents, idle.get()), name + "-" + threads.size()));
         }
     }
 
@@ -105,18 +101,6 @@ public final class AgentThreads implements AutoCloseable {
     public void close() {
         stop();
         join();
-    }
-
-    /**
-     * The names of the agents that have been in the same call since this method was called before. A caller that asks
-     * every second learns which agents have blocked for at least one second. Called by one thread.
-     */
-    public List<String> stuck() {
-        return cycles.stream()
-                .map(DutyCycle::stuck)
-                .filter(Objects::nonNull)
-                .map(Agent::name)
-                .toList();
     }
 
     private void join() {

@@ -187,38 +187,6 @@ class AgentThreadsTest {
     }
 
     @Test
-    void shouldNameTheAgentThatStaysInOneCall() {
-        final CountDownLatch working = new CountDownLatch(1);
-        final CountDownLatch looked = new CountDownLatch(1);
-        final AgentThreads threads =
-                threads(List.of(agent("a", 1), agent("b", 1).onWork(() -> {
-                    working.countDown();
-                    await(looked);
-                })));
-        threads.start();
-        await(working);
-
-        assertThat(threads.stuck()).isEmpty();
-        assertThat(threads.stuck()).containsExactly("b");
-        assertThat(threads.stuck()).containsExactly("b");
-        looked.countDown();
-        threads.awaitEnd();
-        assertThat(threads.stuck()).isEmpty();
-        assertThat(threads.stuck()).isEmpty();
-    }
-
-    @Test
-    void shouldNotTakeAnAgentForStuckThatIsCalledAgain() {
-        final DutyCycle cycle = new DutyCycle(null, List.of(new Counting("a")), workDone -> {});
-        cycle.round();
-
-        assertThat(cycle.stuck()).isNull();
-        cycle.round();
-        assertThat(cycle.stuck()).isNull();
-        assertThat(cycle.stuck()).isNull();
-    }
-
-    @Test
     void shouldRefuseToStartTwice() {
         final AgentThreads threads = run(threads(List.of(agent("a", 1))));
 
