@@ -6,6 +6,7 @@ import dev.tailrace.io.InputBytes;
 import dev.tailrace.io.InputPlace;
 import dev.tailrace.io.RecordHandler;
 import dev.tailrace.market.event.GapNotes;
+import dev.tailrace.market.itch.BigEndian;
 import dev.tailrace.market.itch.ItchFrames;
 import dev.tailrace.market.itch.MessageType;
 import java.util.Locale;
@@ -97,14 +98,14 @@ public final class BinaryFileFeed extends FramedFeed {
             delivered += deliver(gapNotes.due(), handler);
         }
         while (delivered < limit && end - at > PREFIX_BYTES) {
-            final int length = Wire.u16(buffer, at);
+            final int length = BigEndian.u16(buffer, at);
             final int next = at + PREFIX_BYTES + length;
             if (!ItchFrames.isConsistent(buffer[at + PREFIX_BYTES], length) || next > end) {
                 break;
             }
-            if (maySkip && gapNotes.isNew(Wire.u16(buffer, at + LOCATE))) {
-                final long ofMessageNs = Wire.u48(buffer, at + TIME);
-                delivered += deliver(gapNotes.ofNew(Wire.u16(buffer, at + LOCATE), ofMessageNs, position), handler);
+            if (maySkip && gapNotes.isNew(BigEndian.u16(buffer, at + LOCATE))) {
+                final long ofMessageNs = BigEndian.u48(buffer, at + TIME);
+                delivered += deliver(gapNotes.ofNew(BigEndian.u16(buffer, at + LOCATE), ofMessageNs, position), handler);
                 continue;
             }
             frameOffset = bufferOffset + at;
@@ -115,7 +116,7 @@ public final class BinaryFileFeed extends FramedFeed {
             at = next;
         }
         if (maySkip && latest >= 0) {
-            gapNotes.reached(Wire.u48(buffer, latest + TIME));
+            gapNotes.reached(BigEndian.u48(buffer, latest + TIME));
         }
         return delivered;
     }
@@ -131,7 +132,7 @@ public final class BinaryFileFeed extends FramedFeed {
         } else if (available < PREFIX_BYTES) {
             cutShort(PREFIX_BYTES, available);
         } else {
-            resolveFrame(Wire.u16(window.buffer(), window.start()));
+            resolveFrame(BigEndian.u16(window.buffer(), window.start()));
         }
     }
 

@@ -10,6 +10,7 @@ import dev.tailrace.io.StreamWindow;
 import dev.tailrace.market.dbn.DbnHeader;
 import dev.tailrace.market.event.ItchEvent;
 import dev.tailrace.market.event.ItchEventDecoder;
+import dev.tailrace.market.itch.BigEndian;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -104,7 +105,7 @@ public final class Feeds {
             instruments.open(inputFaults);
             final FeedSource source = new FeedSource(bytes);
             final StreamWindow window = source.window;
-            final int magic = window.require(MAGIC_BYTES) < MAGIC_BYTES ? 0 : Wire.i32(window.buffer(), window.start());
+            final int magic = window.require(MAGIC_BYTES) < MAGIC_BYTES ? 0 : BigEndian.i32(window.buffer(), window.start());
             if (PcapReader.isMagic(magic)) {
                 return new PcapFeed(source, new PcapReader(source, inputFaults), instruments, inputFaults);
             }

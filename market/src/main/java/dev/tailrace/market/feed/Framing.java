@@ -1,6 +1,7 @@
 package dev.tailrace.market.feed;
 
 import dev.tailrace.io.StreamWindow;
+import dev.tailrace.market.itch.BigEndian;
 import dev.tailrace.market.itch.ItchFrames;
 
 /**
@@ -50,7 +51,7 @@ final class Framing {
                 return left >= 0;
             }
             final int at = window.start() + ahead;
-            final int length = Wire.u16(window.buffer(), at);
+            final int length = BigEndian.u16(window.buffer(), at);
             final byte type = window.buffer()[at + PREFIX_BYTES];
             if (ItchFrames.isConsistent(type, length)) {
                 return true;
@@ -87,7 +88,7 @@ final class Framing {
             if (left < JUDGED_BYTES) {
                 return frames > 0;
             }
-            final int length = Wire.u16(window.buffer(), at);
+            final int length = BigEndian.u16(window.buffer(), at);
             if (!ItchFrames.isConsistent(window.buffer()[at + PREFIX_BYTES], length)) {
                 return false;
             }

@@ -1,5 +1,7 @@
 package dev.tailrace.market.feed;
 
+import dev.tailrace.market.itch.BigEndian;
+
 /**
  * One downstream packet of MoldUDP64: session (10 bytes), sequence number of the first message (u64), number of
  * messages (u16), then {length (u16), message} for each. Reused for all packets; does not copy the bytes.
@@ -41,11 +43,11 @@ final class MoldPacket {
             return false;
         }
         this.buffer = buffer;
-        sessionHigh = Wire.i64(buffer, offset);
-        sessionLow = Wire.u16(buffer, offset + 8);
-        sequence = Wire.i64(buffer, offset + SEQUENCE_OFFSET);
+        sessionHigh = BigEndian.u64(buffer, offset);
+        sessionLow = BigEndian.u16(buffer, offset + 8);
+        sequence = BigEndian.u64(buffer, offset + SEQUENCE_OFFSET);
         blocks = offset + HEADER_BYTES;
-        final int declared = Wire.u16(buffer, offset + COUNT_OFFSET);
+        final int declared = BigEndian.u16(buffer, offset + COUNT_OFFSET);
         return countBlocks(declared == END_OF_SESSION ? 0 : declared, offset + available, offset + length);
     }
 
@@ -53,7 +55,7 @@ final class MoldPacket {
         blocksEnd = blocks;
         count = 0;
         while (count < declared && blocksEnd + Framing.PREFIX_BYTES <= availableEnd) {
-            final int next = blocksEnd + Framing.PREFIX_BYTES + Wire.u16(buffer, blocksEnd);
+            final int next = blocksEnd + Framing.PREFIX_BYTES + BigEndian.u16(buffer, blocksEnd);
             if (next > availableEnd) {
                 return next <= wireEnd;
             }

@@ -4,6 +4,7 @@ import dev.tailrace.io.ForwardingInputLog;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.io.RecordHandler;
 import dev.tailrace.market.event.VenueMessage;
+import dev.tailrace.market.itch.BigEndian;
 import java.util.function.LongSupplier;
 
 /**
@@ -100,8 +101,8 @@ public final class PacedInputLog extends ForwardingInputLog {
         }
         if (VenueMessage.isVenue(held[0])) {
             scheduleAt(VenueMessage.timeNs(held, 0));
-        } else if (Wire.u48(held, TIMESTAMP_OFFSET) < DAY_NS) {
-            scheduleAt(Wire.u48(held, TIMESTAMP_OFFSET));
+        } else if (BigEndian.u48(held, TIMESTAMP_OFFSET) < DAY_NS) {
+            scheduleAt(BigEndian.u48(held, TIMESTAMP_OFFSET));
         }
     }
 

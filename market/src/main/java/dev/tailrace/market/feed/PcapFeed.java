@@ -5,6 +5,7 @@ import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.InputPlace;
 import dev.tailrace.io.RecordHandler;
 import dev.tailrace.market.event.GapNotes;
+import dev.tailrace.market.itch.BigEndian;
 import dev.tailrace.market.itch.ItchFrames;
 import dev.tailrace.market.itch.MessageType;
 import java.util.List;
@@ -142,12 +143,12 @@ public final class PcapFeed extends SourceFeed {
     }
 
     private int deliverNext(final RecordHandler handler) {
-        final int length = Wire.u16(buffer, at);
+        final int length = BigEndian.u16(buffer, at);
         final int message = at + Framing.PREFIX_BYTES;
         final boolean sound = ItchFrames.isConsistent(buffer, message, length);
-        if (sound && gapNotes.isNew(Wire.u16(buffer, message + LOCATE))) {
-            final long ofMessageNs = Wire.u48(buffer, message + TIME);
-            return deliver(gapNotes.ofNew(Wire.u16(buffer, message + LOCATE), ofMessageNs, position), handler);
+        if (sound && gapNotes.isNew(BigEndian.u16(buffer, message + LOCATE))) {
+            final long ofMessageNs = BigEndian.u48(buffer, message + TIME);
+            return deliver(gapNotes.ofNew(BigEndian.u16(buffer, message + LOCATE), ofMessageNs, position), handler);
         }
         at = message + length;
         left--;
@@ -190,7 +191,7 @@ public final class PcapFeed extends SourceFeed {
 
     private void reachLatest() {
         if (latest >= 0) {
-            gapNotes.reached(Wire.u48(buffer, latest + TIME));
+            gapNotes.reached(BigEndian.u48(buffer, latest + TIME));
             latest = -1;
         }
     }
@@ -271,7 +272,7 @@ public final class PcapFeed extends SourceFeed {
         final int message = packet.blocks + Framing.PREFIX_BYTES;
         return Long.compareUnsigned(packet.sequence, 1) <= 0
                 || packet.count > 0
-                        && ItchFrames.isConsistent(packet.buffer, message, Wire.u16(packet.buffer, packet.blocks))
+                        && ItchFrames.isConsistent(packet.buffer, message, BigEndian.u16(packet.buffer, packet.blocks))
                         && GapNotes.startsFeed(packet.buffer, message, packet.sequence);
     }
 
@@ -332,7 +333,7 @@ public final class PcapFeed extends SourceFeed {
         }
         begin(bytes, blocks, count);
         for (int i = 0; i < known; i++) {
-            at += Framing.PREFIX_BYTES + Wire.u16(buffer, at);
+            at += Framing.PREFIX_BYTES + BigEndian.u16(buffer, at);
             left--;
         }
     }

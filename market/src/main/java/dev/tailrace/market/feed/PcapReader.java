@@ -3,6 +3,7 @@ package dev.tailrace.market.feed;
 import dev.tailrace.function.InputException;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.StreamWindow;
+import dev.tailrace.market.itch.BigEndian;
 
 /**
  * Reads classic pcap: both byte orders, microsecond and nanosecond time stamps. Capture times are not used: results
@@ -30,7 +31,7 @@ final class PcapReader implements CaptureReader {
             throw new InputException(source.place(0) + ": the header of the capture is cut short: expected "
                     + FILE_HEADER_BYTES + " bytes, found " + window.require(FILE_HEADER_BYTES));
         }
-        littleEndian = !isNative(Wire.i32(window.buffer(), window.start()));
+        littleEndian = !isNative(BigEndian.i32(window.buffer(), window.start()));
         linkType = i32(window.start() + 20) & 0xFFFF;
         if (!UdpPayload.knows(linkType)) {
             throw new InputException(source.place(20) + ": link type " + linkType
@@ -84,7 +85,7 @@ final class PcapReader implements CaptureReader {
     }
 
     private int i32(final int at) {
-        final int value = Wire.i32(window.buffer(), at);
+        final int value = BigEndian.i32(window.buffer(), at);
         return littleEndian ? Integer.reverseBytes(value) : value;
     }
 

@@ -2,6 +2,7 @@ package dev.tailrace.market.feed;
 
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.StreamWindow;
+import dev.tailrace.market.itch.BigEndian;
 import java.util.Arrays;
 
 /**
@@ -102,7 +103,7 @@ final class PcapngReader implements CaptureReader {
             damage.reportCut(MIN_BLOCK_BYTES, available);
             return false;
         }
-        if (Wire.i32(window.buffer(), window.start()) == MAGIC && !startsSection()) {
+        if (BigEndian.i32(window.buffer(), window.start()) == MAGIC && !startsSection()) {
             damage.report("found a section without byte order");
             return false;
         }
@@ -117,7 +118,7 @@ final class PcapngReader implements CaptureReader {
 
     private boolean startsSection() {
         interfaces = 0;
-        final int magic = Wire.i32(window.buffer(), window.start() + HEADER_BYTES);
+        final int magic = BigEndian.i32(window.buffer(), window.start() + HEADER_BYTES);
         littleEndian = magic != BYTE_ORDER_MAGIC;
         return !littleEndian || Integer.reverseBytes(magic) == BYTE_ORDER_MAGIC;
     }
@@ -183,12 +184,12 @@ final class PcapngReader implements CaptureReader {
     }
 
     private int u16(final int at) {
-        final int value = Wire.u16(window.buffer(), at);
+        final int value = BigEndian.u16(window.buffer(), at);
         return littleEndian ? Short.toUnsignedInt(Short.reverseBytes((short) value)) : value;
     }
 
     private int i32(final int at) {
-        final int value = Wire.i32(window.buffer(), at);
+        final int value = BigEndian.i32(window.buffer(), at);
         return littleEndian ? Integer.reverseBytes(value) : value;
     }
 

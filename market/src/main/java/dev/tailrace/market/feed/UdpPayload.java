@@ -1,5 +1,7 @@
 package dev.tailrace.market.feed;
 
+import dev.tailrace.market.itch.BigEndian;
+
 /**
  * Finds the UDP payload in a captured packet: Ethernet with VLAN tags, Linux cooked, loopback or raw IP, then IPv4 or
  * IPv6. One object is reused for all packets.
@@ -87,8 +89,8 @@ final class UdpPayload {
             return tooShort();
         }
         return switch (packet.linkType) {
-            case LINK_ETHERNET, LINK_LINUX_COOKED -> afterEtherType(at, Wire.u16(buffer, at - 2));
-            case LINK_LINUX_COOKED_2 -> afterEtherType(at, Wire.u16(buffer, packet.offset));
+            case LINK_ETHERNET, LINK_LINUX_COOKED -> afterEtherType(at, BigEndian.u16(buffer, at - 2));
+            case LINK_LINUX_COOKED_2 -> afterEtherType(at, BigEndian.u16(buffer, packet.offset));
             default -> ip(at);
         };
     }
@@ -101,7 +103,7 @@ final class UdpPayload {
             if (at > end) {
                 return tooShort();
             }
-            type = Wire.u16(buffer, at - 2);
+            type = BigEndian.u16(buffer, at - 2);
         }
         return type == ETHERTYPE_IPV4 || type == ETHERTYPE_IPV6 ? ip(at) : Kind.OTHER;
     }
@@ -110,7 +112,7 @@ final class UdpPayload {
         if (at >= end) {
             return tooShort();
         }
-        return switch (Wire.u8(buffer, at) >> 4) {
+        return switch ((buffer[at] & 0xFF) >> 4) {
             case 4 -> ipv4(at);
             case 6 -> ipv6(at);
             default -> Kind.OTHER;
@@ -121,12 +123,12 @@ final class UdpPayload {
         if (at + 20 > end) {
             return tooShort();
         }
-        final int headerBytes = (Wire.u8(buffer, at) & 0xF) * 4;
-        if (headerBytes < 20 || Wire.u8(buffer, at + 9) != PROTOCOL_UDP) {
+        final int headerBytes = (buffer[at] & 0xF) * 4;
+        if (headerBytes < 20 || (buffer[at + 9] & 0xFF) != PROTOCOL_UDP) {
             return Kind.OTHER;
         }
         // More fragments, or not the first: the flag "do not fragment" and the reserved bit do not matter.
-        if ((Wire.u16(buffer, at + 6) & 0x3FFF) != 0) {
+        if ((BigEndian.u16(buffer, at + 6) & 0x3FFF) != 0) {
             return Kind.FRAGMENT;
         }
         return udp(at + headerBytes);
@@ -137,13 +139,13 @@ final class UdpPayload {
         if (at > end) {
             return tooShort();
         }
-        int next = Wire.u8(buffer, from + 6);
+        int next = buffer[from + 6] & 0xFF;
         while (next == IPV6_HOP_BY_HOP || next == IPV6_ROUTING || next == IPV6_DESTINATION) {
             if (at + 8 > end) {
                 return tooShort();
             }
-            next = Wire.u8(buffer, at);
-            at += 8 + 8 * Wire.u8(buffer, at + 1);
+            next = buffer[at] & 0xFF;
+            at += 8 + 8 * (buffer[at + 1] & 0xFF);
         }
         if (next == IPV6_FRAGMENT) {
             return Kind.FRAGMENT;
@@ -156,7 +158,7 @@ final class UdpPayload {
             return tooShort();
         }
         offset = at + UDP_HEADER_BYTES;
-        length = Wire.u16(buffer, at + 4) - UDP_HEADER_BYTES;
+        length = BigEndian.u16(buffer, at + 4) - UDP_HEADER_BYTES;
         available = Math.min(length, end - offset);
         if (length < 0 || available < length && !cut) {
             return Kind.OTHER;

@@ -2,6 +2,7 @@ package dev.tailrace.market.feed;
 
 import com.github.luben.zstd.ZstdInputStreamNoFinalizer;
 import dev.tailrace.io.Compression;
+import dev.tailrace.market.itch.BigEndian;
 import java.io.IOException;
 import java.io.InputStream;
 
@@ -20,7 +21,7 @@ public final class ZstdCompression implements Compression {
 
     @Override
     public boolean starts(final byte[] buffer, final int offset, final int length) {
-        final int magic = length < MAGIC_BYTES ? 0 : Wire.i32(buffer, offset);
+        final int magic = length < MAGIC_BYTES ? 0 : BigEndian.i32(buffer, offset);
         return magic == MAGIC || (magic & SKIPPABLE_MASK) == SKIPPABLE_MAGIC;
     }
 

@@ -42,6 +42,10 @@ public final class BigEndian {
         INT.set(buffer, index, (int) value);
     }
 
+    public static long u48(final byte[] buffer, final int index) {
+        return (long) u16(buffer, index) << 32 | u32(buffer, index + 2);
+    }
+
     public static long u64(final byte[] buffer, final int index) {
         return (long) LONG.get(buffer, index);
     }
