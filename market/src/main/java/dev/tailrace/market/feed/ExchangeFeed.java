@@ -4,9 +4,7 @@ import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.DecimalText;
 import dev.tailrace.io.InputLog;
-import dev.tailrace.io.InputPlace;
 import dev.tailrace.io.JsonScanner;
-import dev.tailrace.io.RecordHandler;
 import dev.tailrace.io.StreamWindow;
 import dev.tailrace.market.event.VenueMessage;
 import java.time.DateTimeException;
@@ -25,7 +23,7 @@ import java.util.Deque;
  * trades may be missing, notes with that flag come with the times of the messages before and after the gap. Time is that of the message, and never goes back: the order of the recording counts. Prices, sizes, symbols, positions: as in
  * {@link TardisFeed}.
  */
-abstract class ExchangeFeed extends SourceFeed {
+abstract class ExchangeFeed extends LineFeed {
 
     private static final long NS_PER_SECOND = 1_000_000_000L;
     private static final long SECONDS_PER_DAY = 86_400;
@@ -34,12 +32,9 @@ abstract class ExchangeFeed extends SourceFeed {
     private static final byte[][] COINBASE_KEYS = {JsonScanner.ascii("channel"), JsonScanner.ascii("type")};
 
     final JsonScanner json = new JsonScanner();
-    final VenueQueue queue;
     final InputFault unknownType;
     final InputFault gap;
 
-    private final TextRows rows;
-    private final FeedInstruments instruments;
     private final VenueUnits units;
     private final InputFault badRow;
     private final InputFault truncated;
@@ -58,23 +53,18 @@ abstract class ExchangeFeed extends SourceFeed {
     /** Whether the line before could not be read, so that its time is not known. */
     private boolean isLineMissing;
 
-    private boolean announced;
-
     ExchangeFeed(
             final FeedSource source,
             final int priceDecimals,
             final FeedInstruments instruments,
             final InputFaults inputFaults) {
-        super(source);
-        rows = new TextRows(source.window);
+        super(source, priceDecimals, instruments);
         badRow = inputFaults.fatal("bad-row", "the line is no message of the exchange, and is left out");
         truncated = inputFaults.fatal("truncated-message", "the input ends inside a message");
         unknownType = inputFaults.counted("unknown-type", "the message type is not in the specification");
         gap = inputFaults.counted(
                 "sequence-gap", "messages are missing before this one; books and averages are not trusted");
         units = new VenueUnits(priceDecimals, inputFaults);
-        this.instruments = instruments;
-        queue = new VenueQueue(instruments, priceDecimals);
     }
 
     /** Opens a recording; the keys of its first message tell of which exchange it is. */
@@ -112,27 +102,7 @@ abstract class ExchangeFeed extends SourceFeed {
     abstract void readMessage();
 
     @Override
-    public final int poll(final int limit, final RecordHandler handler) {
-        int delivered = 0;
-        while (delivered < limit) {
-            if (queue.size() > 0) {
-                queue.deliver(handler);
-                delivered++;
-            } else if (isPipe && !rows.holdsNext() && (delivered > 0 || !announced && rows.mayHaveToWait())) {
-                announced = delivered == 0;
-                return delivered;
-            } else {
-                announced = false;
-                if (!readLine()) {
-                    return delivered == 0 ? END : delivered;
-                }
-            }
-        }
-        return delivered;
-    }
-
-    /** Reads a line and finds its messages; returns false at the end. */
-    private boolean readLine() {
+    final boolean readLine() {
         if (!rows.next()) {
             return false;
         }
@@ -366,25 +336,5 @@ abstract class ExchangeFeed extends SourceFeed {
             throw new JsonScanner.MalformedException("a time is wrong");
         }
         return (int) number;
-    }
-
-    /** {@code NAME: byte OFFSET, line NUMBER}. */
-    @Override
-    public final String place() {
-        return place(queue.offset(), queue.line());
-    }
-
-    private String place(final long offset, final long line) {
-        return source.place(offset) + ", line " + line;
-    }
-
-    @Override
-    public final void locate(final InputPlace place) {
-        place.set(this, queue.offset(), queue.line());
-    }
-
-    @Override
-    public final String place(final InputPlace place) {
-        return place(place.offset(), place.part());
     }
 }

@@ -4,8 +4,6 @@ import dev.tailrace.function.InputException;
 import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.DecimalText;
-import dev.tailrace.io.InputPlace;
-import dev.tailrace.io.RecordHandler;
 import dev.tailrace.market.event.VenueMessage;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -29,7 +27,7 @@ import java.util.List;
  * <p>Positions number the messages: one for each row, and one for each snapshot. A symbol of more than 32 characters
  * is {@code long-symbol}, informational: results name its instrument by number only.
  */
-final class TardisFeed extends SourceFeed {
+final class TardisFeed extends LineFeed {
 
     /** The beginning of the first line of every table. */
     static final String START = "exchange,symbol,timestamp,local_timestamp,";
@@ -47,12 +45,9 @@ final class TardisFeed extends SourceFeed {
 
     private static final long NS_PER_MICROSECOND = 1_000;
 
-    private final TextRows rows;
     private final InputFault badRow;
     private final InputFault truncated;
-    private final FeedInstruments instruments;
     private final VenueUnits units;
-    private final VenueQueue queue;
 
     /** Index of the column in a row, by column; -1 when the table has none. */
     private final int[] indexes = new int[COLUMNS.size()];
@@ -81,20 +76,16 @@ final class TardisFeed extends SourceFeed {
 
     private int lastLocate;
     private long lastTimeNs;
-    private boolean announced;
 
     TardisFeed(
             final FeedSource source,
             final int priceDecimals,
             final FeedInstruments instruments,
             final InputFaults inputFaults) {
-        super(source);
-        rows = new TextRows(source.window);
+        super(source, priceDecimals, instruments);
         badRow = inputFaults.fatal("bad-row", "the line is no row of the table, and is left out");
         truncated = inputFaults.fatal("truncated-message", "the input ends inside a message");
         units = new VenueUnits(priceDecimals, inputFaults);
-        this.instruments = instruments;
-        queue = new VenueQueue(instruments, priceDecimals);
         rows.next();
         columns = readHeader();
     }
@@ -118,27 +109,12 @@ final class TardisFeed extends SourceFeed {
     }
 
     @Override
-    public int poll(final int limit, final RecordHandler handler) {
-        int delivered = 0;
-        while (delivered < limit) {
-            if (queue.size() > (isHeld ? 1 : 0)) {
-                queue.deliver(handler);
-                delivered++;
-            } else if (isPipe && !rows.holdsNext() && (delivered > 0 || !announced && rows.mayHaveToWait())) {
-                announced = delivered == 0;
-                return delivered;
-            } else {
-                announced = false;
-                if (!readRow()) {
-                    return delivered == 0 ? END : delivered;
-                }
-            }
-        }
-        return delivered;
+    int ready() {
+        return queue.size() - (isHeld ? 1 : 0);
     }
 
-    /** Reads a row and adds its messages to the queue; returns false after the last one. */
-    private boolean readRow() {
+    @Override
+    boolean readLine() {
         if (!rows.next()) {
             final boolean wasHeld = isHeld;
             release(0, 0);
@@ -288,25 +264,5 @@ final class TardisFeed extends SourceFeed {
                 ? ""
                 : "'" + new String(rows.buffer(), starts[column], ends[column] - starts[column], StandardCharsets.UTF_8)
                         + "' in column " + COLUMNS.get(column) + " is no number";
-    }
-
-    /** {@code NAME: byte OFFSET, line NUMBER}. */
-    @Override
-    public String place() {
-        return place(queue.offset(), queue.line());
-    }
-
-    private String place(final long offset, final long line) {
-        return source.place(offset) + ", line " + line;
-    }
-
-    @Override
-    public void locate(final InputPlace place) {
-        place.set(this, queue.offset(), queue.line());
-    }
-
-    @Override
-    public String place(final InputPlace place) {
-        return place(place.offset(), place.part());
     }
 }
