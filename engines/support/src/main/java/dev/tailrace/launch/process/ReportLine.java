@@ -1,10 +1,12 @@
 package dev.tailrace.launch.process;
 
-import java.io.ByteArrayOutputStream;
+import java.net.URLDecoder;
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * A line that a child writes to its standard output: a kind and fields, as {@code ready bootstrap=127.0.0.1:9092 pid=17}.
@@ -52,6 +54,9 @@ public record ReportLine(String kind, Map<String, String> fields) {
 
     /** Field with the name of an {@link dev.tailrace.launch.outcome.ExitStatus}. */
     public static final String STATUS = "status";
+
+    /** What is escaped: blanks, control characters, and the characters between name and value and of the escapes. */
+    private static final Pattern SPECIAL = Pattern.compile("[%=\\p{Cc}\\p{Z}]");
 
     /** Copies the fields. */
     public ReportLine {
@@ -147,53 +152,13 @@ public record ReportLine(String kind, Map<String, String> fields) {
     }
 
     private static String escape(final String text) {
-        final StringBuilder escaped = new StringBuilder();
-        text.codePoints().forEach(codePoint -> append(escaped, codePoint));
-        return escaped.toString();
-    }
-
-    private static void append(final StringBuilder escaped, final int codePoint) {
-        if (!isSpecial(codePoint)) {
-            escaped.appendCodePoint(codePoint);
-            return;
-        }
-        for (final byte unit : Character.toString(codePoint).getBytes(StandardCharsets.UTF_8)) {
-            escaped.append('%')
-                    .append(Character.forDigit(unit >> 4 & 0xf, 16))
-                    .append(Character.forDigit(unit & 0xf, 16));
-        }
-    }
-
-    private static boolean isSpecial(final int codePoint) {
-        return codePoint == '%'
-                || codePoint == '='
-                || Character.isISOControl(codePoint)
-                || Character.isWhitespace(codePoint)
-                || Character.isSpaceChar(codePoint);
+        // The encoder writes a blank as a plus sign, which is no special character here.
+        return SPECIAL.matcher(text)
+                .replaceAll(special -> URLEncoder.encode(special.group(), StandardCharsets.UTF_8)
+                        .replace("+", "%20"));
     }
 
     private static String unescape(final String text) {
-        if (text.indexOf('%') < 0) {
-            return text;
-        }
-        final byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        final ByteArrayOutputStream plain = new ByteArrayOutputStream(bytes.length);
-        for (int i = 0; i < bytes.length; i++) {
-            if (bytes[i] == '%') {
-                plain.write(hex(bytes, i + 1, text) << 4 | hex(bytes, i + 2, text));
-                i += 2;
-            } else {
-                plain.write(bytes[i]);
-            }
-        }
-        return plain.toString(StandardCharsets.UTF_8);
-    }
-
-    private static int hex(final byte[] bytes, final int index, final String text) {
-        final int digit = index < bytes.length ? Character.digit(bytes[index], 16) : -1;
-        if (digit < 0) {
-            throw new IllegalArgumentException("% without two hexadecimal digits in a report: " + text);
-        }
-        return digit;
+        return text.indexOf('%') < 0 ? text : URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
     }
 }
