@@ -317,21 +317,6 @@ public final class OrderBooks {
         return copies;
     }
 
-    /**
-     * Price of one level in 1/10000; takes time in proportion to the number of levels.
-     *
-     * @param index levels that are better, 0 for the best; below {@link #depth(int, int)}
-     */
-    public long levelPriceE4(final int locate, final int side, final int index) {
-        Objects.checkIndex(index, depth(locate, side));
-        final int of = locate << 1 | side;
-        int at = ladders.first(of);
-        for (int i = 0; i < index; i++) {
-            at = ladders.next(of, at);
-        }
-        return levels.priceE4(ladders.level(of, at));
-    }
-
     /** Sum of the shares at a price; 0 when no order rests there. */
     public long sharesAt(final int locate, final int side, final long atPriceE4) {
         return levels.shares(ladders.levelAt(locate << 1 | side, atPriceE4));

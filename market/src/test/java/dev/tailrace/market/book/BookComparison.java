@@ -119,7 +119,6 @@ final class BookComparison {
             expect(pricesE4[i], level.getKey());
             expect(shares[i], NaiveBooks.shares(level.getValue()));
             expect(counts[i], level.getValue().size());
-            expect(books.levelPriceE4(locate, side, i), pricesE4[i]);
             expect(books.sharesAt(locate, side, pricesE4[i]), shares[i]);
             expect(books.ordersAt(locate, side, pricesE4[i]), counts[i]);
             i++;

@@ -169,7 +169,7 @@ final class OrderBooksTest {
         books.delete(2, LOCATE);
         assertThat(books.bboChanged()).isFalse();
         assertThat(books.depth(LOCATE, Side.BID)).isEqualTo(2);
-        assertThat(books.levelPriceE4(LOCATE, Side.BID, 1)).isEqualTo(TEN);
+        assertThat(books.levels(LOCATE, Side.BID, 2).get(1).priceE4()).isEqualTo(TEN);
         assertThat(books.sharesAt(LOCATE, Side.BID, TEN + 1)).isZero();
         books.delete(3, LOCATE);
         assertThat(books.bestPriceE4(LOCATE, Side.BID)).isEqualTo(TEN);
