@@ -171,6 +171,11 @@ public final class InputBytes extends InputStream {
         return file;
     }
 
+    /** The standard input of this process. Any thread may close it, which ends a blocked read with an exception. */
+    public static InputStream standardInput() {
+        return PipeStream.standardInput();
+    }
+
     /**
      * The bytes of a stream, which is closed with them, also when this method throws.
      *

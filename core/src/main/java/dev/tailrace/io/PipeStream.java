@@ -14,7 +14,7 @@ import java.nio.file.Path;
  * <p>One thread reads. Any thread may close the stream, which ends a blocked read with an {@link IOException}. The
  * JDK's own streams continue to wait, or do not report the {@link #available} bytes.
  */
-public final class PipeStream extends InputStream {
+final class PipeStream extends InputStream {
 
     private static final byte[] NOTHING = {};
 
@@ -29,12 +29,12 @@ public final class PipeStream extends InputStream {
     }
 
     /** The standard input of this process. */
-    public static PipeStream standardInput() {
+    static PipeStream standardInput() {
         return new PipeStream(new FileInputStream(FileDescriptor.in));
     }
 
     /** Opens a named pipe, which waits for its writer, or a device. */
-    public static PipeStream open(final Path path) throws IOException {
+    static PipeStream open(final Path path) throws IOException {
         return new PipeStream(new FileInputStream(path.toFile()));
     }
 

@@ -6,7 +6,6 @@ import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.InputBytes;
 import dev.tailrace.io.InputFormat;
 import dev.tailrace.io.InputLog;
-import dev.tailrace.io.TimeMergedLog;
 import java.nio.file.Files;
 import java.util.List;
 

@@ -1,8 +1,8 @@
 package dev.tailrace.cli.shell;
 
 import dev.tailrace.io.FileOutput;
+import dev.tailrace.io.InputBytes;
 import dev.tailrace.io.OutputLog;
-import dev.tailrace.io.PipeStream;
 import dev.tailrace.launch.outcome.Debug;
 import dev.tailrace.launch.process.Distribution;
 import dev.tailrace.launch.process.Interrupts;
@@ -43,7 +43,7 @@ public record Shell(
     public static Shell ofProcess() {
         final Map<String, String> environment = System.getenv();
         return new Shell(
-                PipeStream.standardInput(),
+                InputBytes.standardInput(),
                 new TextOutput(new FileOutputStream(FileDescriptor.out)),
                 System.err,
                 FileOutput::standardOutput,

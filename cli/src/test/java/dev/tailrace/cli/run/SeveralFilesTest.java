@@ -1,4 +1,4 @@
-package dev.tailrace.market.pipeline;
+package dev.tailrace.cli.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,9 +6,9 @@ import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.InputFormat;
 import dev.tailrace.io.InputLog;
-import dev.tailrace.io.TimeMergedLog;
 import dev.tailrace.market.event.ItchEvent;
 import dev.tailrace.market.feed.Feeds;
+import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.runner.SequentialRun;
 import dev.tailrace.stream.Pipeline;
 import dev.tailrace.stream.Settings;

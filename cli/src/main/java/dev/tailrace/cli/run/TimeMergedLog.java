@@ -1,7 +1,12 @@
-package dev.tailrace.io;
+package dev.tailrace.cli.run;
 
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
+import dev.tailrace.io.Decoder;
+import dev.tailrace.io.InputFormat;
+import dev.tailrace.io.InputLog;
+import dev.tailrace.io.InputPlace;
+import dev.tailrace.io.RecordHandler;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -13,7 +18,7 @@ import java.util.List;
  *
  * <p>Holds a copy of one record for each log, and allocates only for longer ones than before. One thread polls.
  */
-public final class TimeMergedLog<T> implements InputLog {
+final class TimeMergedLog<T> implements InputLog {
 
     private static final class Part<T> implements RecordHandler {
 
@@ -62,7 +67,7 @@ public final class TimeMergedLog<T> implements InputLog {
      * @param format of the source; its decoders tell the time, and report nothing here
      * @param inputFaults receives the function that describes the place that is read
      */
-    public TimeMergedLog(final List<InputLog> logs, final InputFormat<T> format, final InputFaults inputFaults) {
+    TimeMergedLog(final List<InputLog> logs, final InputFormat<T> format, final InputFaults inputFaults) {
         for (final InputLog log : logs) {
             final Decoder<T> decoder = format.get();
             decoder.open(new InputFaults(OnError.SKIP));
