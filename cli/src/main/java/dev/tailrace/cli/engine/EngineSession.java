@@ -1,6 +1,7 @@
 package dev.tailrace.cli.engine;
 
 import dev.tailrace.cli.shell.Shell;
+import dev.tailrace.io.OutputLog;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.process.ChildCommand;
@@ -83,6 +84,12 @@ public final class EngineSession {
     /** Sets the receiver of warnings; without one they are shown as messages of the command. */
     public EngineSession warning(final Consumer<String> message) {
         warning = message;
+        return this;
+    }
+
+    /** Sets the receiver of the lines that the process has for standard output; without one they are dropped. */
+    public EngineSession lines(final OutputLog taker) {
+        command = command.lines(taker);
         return this;
     }
 

@@ -1,12 +1,10 @@
 package dev.tailrace.cli.run;
 
-import dev.tailrace.cli.topic.LinePipe;
 import dev.tailrace.io.OutputLog;
 import dev.tailrace.io.RecordSchema;
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ChildProcess;
-import dev.tailrace.launch.process.RecordText;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.OutputTopics;
 import dev.tailrace.launch.run.RunSpec;
@@ -116,8 +114,7 @@ final class TopicResults implements AutoCloseable {
     private void readUntilClosed(final String topic, final OutputLog log, final CompletableFuture<Void> isPlaced) {
         MergeStart start = new MergeStart(Map.of(), Optional.of(started));
         while (!isClosed()) {
-            final LinePipe pipe = LinePipe.open(log);
-            try (ChildProcess child = start(request(topic, start, pipe))) {
+            try (ChildProcess child = start(request(topic, start), log)) {
                 child.awaitReady(LONGEST_START);
                 isPlaced.complete(null);
                 Optional<ReportLine> report;
@@ -129,8 +126,6 @@ final class TopicResults implements AutoCloseable {
                 start = MergeStart.beginning();
                 isPlaced.complete(null);
                 LockSupport.parkNanos(RETRY_NS);
-            } finally {
-                pipe.finish();
             }
         }
     }
@@ -164,12 +159,12 @@ final class TopicResults implements AutoCloseable {
         public void close() {}
     }
 
-    private MergeRequest request(final String topic, final MergeStart start, final LinePipe pipe) {
+    private MergeRequest request(final String topic, final MergeStart start) {
         return new MergeRequest(
                 topic,
                 List.of(),
                 MergeOrder.parse("partition"),
-                new MergeDestination(MergeDestination.Kind.PIPE, pipe.portAndWord()),
+                MergeDestination.command(),
                 start,
                 "",
                 true,
@@ -179,9 +174,9 @@ final class TopicResults implements AutoCloseable {
                 brokers);
     }
 
-    private synchronized ChildProcess start(final MergeRequest request) {
+    private synchronized ChildProcess start(final MergeRequest request, final OutputLog log) {
         final ChildProcess child =
-                ChildProcess.start(ChildCommand.of(PROGRAM).heapMb(HEAP_MB), RecordText.write(request));
+                ChildProcess.start(ChildCommand.of(PROGRAM).heapMb(HEAP_MB).lines(log), request);
         children.add(child);
         if (isClosed) {
             child.kill();

@@ -3,6 +3,7 @@ package dev.tailrace.cli.topic;
 import dev.tailrace.cli.engine.EngineSession;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
+import dev.tailrace.io.OutputLog;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.terminal.CommandHelp;
@@ -139,7 +140,7 @@ public final class MergeCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         check();
-        return (isToStandardOutput() ? throughPipe() : run(request(destination()))).code();
+        return (isToStandardOutput() ? print() : run(session(), destination())).code();
     }
 
     private void check() {
@@ -177,23 +178,20 @@ public final class MergeCommand implements Callable<Integer> {
                 : MergeDestination.file(Paths.of(file).toAbsolutePath());
     }
 
-    private ExitStatus throughPipe() {
-        final LinePipe pipe = LinePipe.open(shell.results().get());
-        try {
-            return run(request(new MergeDestination(MergeDestination.Kind.PIPE, pipe.portAndWord())));
-        } finally {
-            // The failure to write standard output is the cause, so it is reported rather than that of the child.
-            pipe.finish().ifPresent(lost -> {
-                throw lost;
-            });
+    private ExitStatus print() {
+        try (OutputLog results = shell.results().get()) {
+            return run(session().lines(results), MergeDestination.command());
         }
     }
 
-    private ExitStatus run(final MergeRequest request) {
+    private EngineSession session() {
         return new EngineSession(shell, PROGRAM)
                 .progress(report -> MergeText.progress(report.as(MergeTotals.class)))
-                .summary(report -> shell.err().print(MergeText.summary(report.as(MergeTotals.class))))
-                .run(request);
+                .summary(report -> shell.err().print(MergeText.summary(report.as(MergeTotals.class))));
+    }
+
+    private ExitStatus run(final EngineSession session, final MergeDestination destination) {
+        return session.run(request(destination));
     }
 
     private MergeRequest request(final MergeDestination destination) {

@@ -1,5 +1,6 @@
 package dev.tailrace.launch.process;
 
+import dev.tailrace.io.OutputLog;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import java.io.File;
@@ -22,6 +23,7 @@ import java.util.function.Consumer;
  *     exec}), and not to start it as a child
  * @param host where it runs; empty for here
  * @param standardError takes each line of its standard error, on a thread of the child's
+ * @param lines takes the {@link ReportedLines} of the child, on a thread of the child's; empty to drop them
  */
 public record ChildCommand(
         String name,
@@ -32,7 +34,8 @@ public record ChildCommand(
         List<Path> classPath,
         List<String> launcher,
         Optional<RemoteHost> host,
-        Consumer<String> standardError) {
+        Consumer<String> standardError,
+        Optional<OutputLog> lines) {
 
     private static final String JAVA = "java";
     private static final int DEFAULT_HEAP_MB = 512;
@@ -56,7 +59,17 @@ public record ChildCommand(
             final List<Path> classPath,
             final List<String> launcher,
             final Consumer<String> standardError) {
-        this(name, engine, program, heapMb, javaOptions, classPath, launcher, Optional.empty(), standardError);
+        this(
+                name,
+                engine,
+                program,
+                heapMb,
+                javaOptions,
+                classPath,
+                launcher,
+                Optional.empty(),
+                standardError,
+                Optional.empty());
     }
 
     /**
@@ -75,7 +88,7 @@ public record ChildCommand(
 
     private static ChildCommand of(final String name, final Path process, final String program) {
         return new ChildCommand(
-                name, process, program, DEFAULT_HEAP_MB, List.of(), List.of(), List.of(), Optional.empty(), line -> {});
+                name, process, program, DEFAULT_HEAP_MB, List.of(), List.of(), List.of(), line -> {});
     }
 
     private ChildCommand with(final String component, final Object value) {
@@ -120,6 +133,14 @@ public record ChildCommand(
     /** The same with a receiver of each line of standard error, on a thread of the child's. */
     public ChildCommand standardError(final Consumer<String> taker) {
         return with("standardError", taker);
+    }
+
+    /**
+     * The same with a receiver of {@link ReportedLines}, on a thread of the child's. When it throws, the child is killed,
+     * and the reason is reported as if the child had failed.
+     */
+    public ChildCommand lines(final OutputLog taker) {
+        return with("lines", Optional.of(taker));
     }
 
     /** The words of the command line, which contain nothing of the request. */

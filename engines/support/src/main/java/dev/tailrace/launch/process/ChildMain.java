@@ -78,19 +78,18 @@ public final class ChildMain {
         try {
             return work.run(parent);
         } catch (final Throwable failure) {
-            return report(failure, parent);
+            parent.report(failed(failure));
+            return Failures.statusOf(failure);
         }
     }
 
-    private static ExitStatus report(final Throwable failure, final Parent parent) {
-        final ExitStatus status = Failures.statusOf(failure);
-        final ReportLine report = ReportLine.of(ReportLine.FAILED).with(ReportLine.STATUS, status.name());
-        parent.report(
-                Failures.isForeseen(failure)
-                        ? report.with(ReportLine.MESSAGE, failure.getMessage())
-                        : report.with(ReportLine.MESSAGE, unforeseen(failure))
-                                .with(ReportLine.TRACE, traceOf(failure)));
-        return status;
+    /** The report of a failure. */
+    static ReportLine failed(final Throwable failure) {
+        final ReportLine report = ReportLine.of(ReportLine.FAILED)
+                .with(ReportLine.STATUS, Failures.statusOf(failure).name());
+        return Failures.isForeseen(failure)
+                ? report.with(ReportLine.MESSAGE, failure.getMessage())
+                : report.with(ReportLine.MESSAGE, unforeseen(failure)).with(ReportLine.TRACE, traceOf(failure));
     }
 
     private static String unforeseen(final Throwable failure) {

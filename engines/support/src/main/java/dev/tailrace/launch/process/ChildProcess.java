@@ -1,5 +1,6 @@
 package dev.tailrace.launch.process;
 
+import dev.tailrace.io.OutputException;
 import dev.tailrace.launch.outcome.ExitStatus;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -148,8 +149,20 @@ public final class ChildProcess implements AutoCloseable {
             live.accept(report);
         } else if (report.is(ReportLine.CLOCK)) {
             acceptClock(report);
+        } else if (report.is(ReportLine.LINES)) {
+            acceptLines(report);
         } else {
             put(report);
+        }
+    }
+
+    // The child is killed, so that it keeps no position after lines that are lost.
+    private void acceptLines(final ReportLine report) {
+        try {
+            command.lines().ifPresent(log -> ReportedLines.write(report, log));
+        } catch (final OutputException lost) {
+            put(ChildMain.failed(lost));
+            process.destroyForcibly();
         }
     }
 

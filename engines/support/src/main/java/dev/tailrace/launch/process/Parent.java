@@ -107,6 +107,11 @@ public final class Parent implements Caller, AutoCloseable {
         reports.flush();
     }
 
+    /** Whether it still reads reports, as far as the last one has shown. */
+    synchronized boolean isThere() {
+        return !reports.checkError();
+    }
+
     @Override
     public void close() {
         stop.close();

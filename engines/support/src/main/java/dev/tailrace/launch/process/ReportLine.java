@@ -28,6 +28,9 @@ public record ReportLine(String kind, Map<String, String> fields) {
     /** Live figures; dropped unless the parent has asked for them. */
     public static final String LIVE = "live";
 
+    /** Lines that the parent has asked for, see {@link ReportedLines}. */
+    static final String LINES = "lines";
+
     /** Answer to a question for the clock of the child, see {@link ChildProcess#askClock}. */
     static final String CLOCK = "clock";
 

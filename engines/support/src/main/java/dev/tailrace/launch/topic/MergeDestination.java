@@ -3,11 +3,10 @@ package dev.tailrace.launch.topic;
 import java.nio.file.Path;
 
 /**
- * Destination of merged records: a file, a topic or a pipe.
+ * Destination of merged records: a file, a topic or the command.
  *
  * @param kind kind of destination
- * @param name of the file or topic; for a pipe, the port at which the command receives the lines, a blank, and the secret
- *     word that authenticates the connection
+ * @param name of the file or topic; empty for the command
  */
 public record MergeDestination(Kind kind, String name) {
 
@@ -17,13 +16,18 @@ public record MergeDestination(Kind kind, String name) {
         FILE,
         /** Partition 0 of a topic. */
         TOPIC,
-        /** Lines through a connection on loopback to the command, which prints them. */
-        PIPE
+        /** Lines for the command that has started the process, which prints them. */
+        COMMAND
     }
 
     /** Lines of a file. */
     public static MergeDestination file(final Path file) {
         return new MergeDestination(Kind.FILE, file.toString());
+    }
+
+    /** Lines for the command. */
+    public static MergeDestination command() {
+        return new MergeDestination(Kind.COMMAND, "");
     }
 
     /** Partition 0 of a topic. */

@@ -3,15 +3,21 @@ package dev.tailrace.launch.process;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.io.OutputException;
+import dev.tailrace.io.OutputLog;
 import dev.tailrace.launch.outcome.ExitStatus;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -60,6 +66,34 @@ class ChildProcessIT {
             child.requestStop();
             child.send("too late");
             assertThat(child.nextReport(TIMEOUT).orElseThrow().kind()).isEqualTo(ReportLine.SUMMARY);
+        }
+    }
+
+    @Test
+    void shouldTakeAllLinesInTheirOrder() {
+        final Lines lines = new Lines();
+        try (ChildProcess child = TestChild.start(lines, Map.of("do", "print"))) {
+            child.requestStop();
+            assertThat(child.nextReport(TIMEOUT)).isEmpty();
+            assertThat(child.awaitExit(TIMEOUT)).hasValue(0);
+            assertThat(lines.taken)
+                    .isEqualTo(IntStream.range(0, TestChild.LINES)
+                            .mapToObj(TestChild::line)
+                            .toList());
+        }
+    }
+
+    @Test
+    void shouldKillAChildWhoseLinesAreLost() {
+        final Lines lines = new Lines();
+        lines.room = 2;
+        try (ChildProcess child = TestChild.start(lines, Map.of("do", "print"))) {
+            assertThatThrownBy(() -> child.awaitReady(TIMEOUT))
+                    .isInstanceOfSatisfying(ChildFailedException.class, failed -> assertThat(failed.status())
+                            .isEqualTo(ExitStatus.PIPE_CLOSED))
+                    .hasMessage("full");
+            assertThat(child.awaitExit(TIMEOUT)).hasValue(137);
+            assertThat(lines.taken).hasSize(2);
         }
     }
 
@@ -148,5 +182,31 @@ class ChildProcessIT {
             child.kill();
         }
         assertThat(folder).isNotEmptyDirectory();
+    }
+
+    /** Takes the lines for which there is room. */
+    private static final class Lines implements OutputLog {
+
+        private final List<String> taken = new ArrayList<>();
+        private int room = Integer.MAX_VALUE;
+
+        @Override
+        public void write(
+                final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
+            if (taken.size() == room) {
+                throw new OutputException("full", new IOException("Broken pipe"));
+            }
+            taken.add(new String(buffer, offset, length, StandardCharsets.ISO_8859_1));
+        }
+
+        @Override
+        public void flush() {
+            // Lines are there at once.
+        }
+
+        @Override
+        public void close() {
+            // Nothing is open.
+        }
     }
 }

@@ -1,9 +1,11 @@
 package dev.tailrace.launch.process;
 
+import dev.tailrace.io.OutputLog;
 import dev.tailrace.launch.outcome.ExitStatus;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -14,20 +16,30 @@ import java.util.concurrent.CountDownLatch;
 /** A child that does what its request says. */
 final class TestChild {
 
+    /** More lines than reports may wait. */
+    static final int LINES = 5_000;
+
     private static final String PREFIX = "tailrace-test-";
 
     private TestChild() {}
 
     /** Starts one with the classes of this process. */
     static ChildProcess start(final List<String> javaOptions, final Map<String, String> request) {
+        return ChildProcess.start(command(javaOptions), request);
+    }
+
+    /** The same, with a receiver of its lines. */
+    static ChildProcess start(final OutputLog lines, final Map<String, String> request) {
+        return ChildProcess.start(command(List.of()).lines(lines), request);
+    }
+
+    private static ChildCommand command(final List<String> javaOptions) {
         final List<Path> classes = Arrays.stream(
                         System.getProperty("java.class.path").split(File.pathSeparator))
                 .map(Path::of)
                 .toList();
-        return ChildProcess.start(
-                new ChildCommand(
-                        "child", noJars(), TestChild.class.getName(), 64, javaOptions, classes, List.of(), line -> {}),
-                request);
+        return new ChildCommand(
+                "child", noJars(), TestChild.class.getName(), 64, javaOptions, classes, List.of(), line -> {});
     }
 
     // The process of a folder that lists no jars of its own.
@@ -61,6 +73,7 @@ final class TestChild {
             case "join" -> join(parent);
             case "churn" -> churn(parent);
             case "litter" -> litter(parent);
+            case "print" -> print(parent);
             default -> echo(parent);
         }
         return ExitStatus.CLEAN;
@@ -112,6 +125,22 @@ final class TestChild {
         } catch (final IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** A line of bytes that are no UTF-8, with the characters that reports escape. */
+    static String line(final int number) {
+        return "\u00ff =%\r" + number;
+    }
+
+    private static void print(final Parent parent) {
+        try (ReportedLines lines = new ReportedLines(parent)) {
+            for (int number = 0; number < LINES; number++) {
+                final byte[] line = line(number).getBytes(StandardCharsets.ISO_8859_1);
+                lines.write(line, 0, line.length, number, 0);
+                lines.flush();
+            }
+        }
+        parent.awaitStop();
     }
 
     private static void churn(final Parent parent) {

@@ -8,6 +8,7 @@ import dev.tailrace.launch.process.ChildMain;
 import dev.tailrace.launch.process.LibraryLog;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.process.ReportedLines;
 import dev.tailrace.launch.topic.MergeDestination;
 import dev.tailrace.launch.topic.MergeOrder;
 import dev.tailrace.launch.topic.MergeRequest;
@@ -126,7 +127,7 @@ public final class MergeMain {
                                 ? FileOutput.resume(Path.of(to.name()), written)
                                 : FileOutput.open(Path.of(to.name())),
                         written);
-            case PIPE -> new LineSink(PipeLines.open(to.name()), written);
+            case COMMAND -> new LineSink(new ReportedLines(parent), written);
             case TOPIC -> openTopic(to.name(), position);
         };
     }
