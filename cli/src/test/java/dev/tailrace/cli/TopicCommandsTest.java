@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What merge and latency refuse before anything is started. */
+/** What merge, latency and produce refuse before anything is started. */
 class TopicCommandsTest {
 
     @ParameterizedTest
@@ -28,6 +28,9 @@ class TopicCommandsTest {
                 "latency --from a --to b --bootstrap-server h:1 --capacity 0 | --capacity is 0, not from 1 to 4194304",
                 "latency --from a --to b --bootstrap-server h:1 --timeout 0s | --timeout is '0s': expected a positive duration of at most 73"
                         + " years",
+                "latency --from a --to b --bootstrap-server h:1 --timeout 48h | --timeout in milliseconds is 172800000, not from"
+                        + " 1 to 86400000",
+                "produce pom.xml --topic a --bootstrap-server h:1 --price-decimals 12 | --price-decimals is 12, not from 0 to 9",
             })
     void shouldSayWhatIsMissingOrMakesNoSense(final String arguments, final String message) {
         final Cli cli = new Cli();

@@ -28,7 +28,6 @@ import picocli.CommandLine.Option;
 public final class LatencyCommand implements Callable<Integer> {
 
     private static final String PROGRAM = "latency";
-    private static final int MOST_RECORDS = 1 << 22;
 
     /** Options that the short help shows. */
     private static final String[] COMMON = {
@@ -127,7 +126,7 @@ public final class LatencyCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        final LatencyRequest request = request();
+        final LatencyRequest request = StatusException.parsed("", this::request);
         return new EngineSession(shell, PROGRAM)
                 .progress(report -> LatencyText.progress(report.as(LatencyTotals.class)))
                 .summary(report -> shell.out().print(LatencyText.summary(report.as(LatencyTotals.class))))
@@ -136,9 +135,6 @@ public final class LatencyCommand implements Callable<Integer> {
     }
 
     private LatencyRequest request() {
-        if (capacity < 1 || capacity > MOST_RECORDS) {
-            throw StatusException.usage("--capacity is " + capacity + ", not from 1 to " + MOST_RECORDS);
-        }
         return new LatencyRequest(
                 from,
                 to,

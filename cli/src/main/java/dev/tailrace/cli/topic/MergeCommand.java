@@ -33,7 +33,6 @@ import picocli.CommandLine.Option;
 public final class MergeCommand implements Callable<Integer> {
 
     private static final String PROGRAM = "merge";
-    private static final int MOST_RECORDS = 1 << 24;
 
     /** Options that the short help shows. */
     private static final String[] COMMON = {
@@ -158,14 +157,6 @@ public final class MergeCommand implements Callable<Integer> {
                     "--position and --give-up-after: choose one of them; what was waited for in vain"
                             + " could come on another day");
         }
-        checkCount("--window", window);
-        checkCount("--memory", memory);
-    }
-
-    private static void checkCount(final String option, final int count) {
-        if (count < 1 || count > MOST_RECORDS) {
-            throw StatusException.usage(option + " is " + count + ", not from 1 to " + MOST_RECORDS);
-        }
     }
 
     private boolean isToStandardOutput() {
@@ -191,7 +182,7 @@ public final class MergeCommand implements Callable<Integer> {
     }
 
     private ExitStatus run(final EngineSession session, final MergeDestination destination) {
-        return session.run(request(destination));
+        return session.run(StatusException.parsed("", () -> request(destination)));
     }
 
     private MergeRequest request(final MergeDestination destination) {

@@ -100,7 +100,7 @@ public final class ProduceCommand implements Callable<Integer> {
     public Integer call() {
         return new EngineSession(shell, "produce")
                 .summary(report -> print(report.as(ProduceTotals.class)))
-                .run(request())
+                .run(StatusException.parsed("", this::request))
                 .code();
     }
 

@@ -38,7 +38,7 @@ public record MergeRequest(
     /** Copies the list and checks the numbers. */
     public MergeRequest {
         partitions = List.copyOf(partitions);
-        RecordText.checkRange("window", window, 1, MOST_RECORDS);
-        RecordText.checkRange("memory", memory, 1, MOST_RECORDS);
+        RecordText.checkRange("--window", window, 1, MOST_RECORDS);
+        RecordText.checkRange("--memory", memory, 1, MOST_RECORDS);
     }
 }

@@ -36,7 +36,7 @@ public record ProduceRequest(
 
     /** Checks the numbers. */
     public ProduceRequest {
-        RecordText.checkRange("price-decimals", priceDecimals, 0, 9);
-        RecordText.checkRange("create-topic", createTopic, 0, MOST_PARTITIONS);
+        RecordText.checkRange("--price-decimals", priceDecimals, 0, 9);
+        RecordText.checkRange("--create-topic", createTopic, 0, MOST_PARTITIONS);
     }
 }

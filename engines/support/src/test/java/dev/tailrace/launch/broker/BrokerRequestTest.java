@@ -30,7 +30,7 @@ class BrokerRequestTest {
                 .hasMessage("the broker has no listener; ask for one of [PLAINTEXT, TLS, SASL]");
         assertThatThrownBy(() -> new BrokerRequest(
                         Path.of("x"), true, new TreeMap<>(Map.of(ListenerKind.TLS, 65_536)), new TreeMap<>()))
-                .hasMessage("'port of TLS' is 65536, and must be from 0 to 65535");
+                .hasMessage("port of TLS is 65536, not from 0 to 65535");
     }
 
     @Test

@@ -96,7 +96,7 @@ class TopicRequestsTest {
                         10_001,
                         BROKERS))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("'create-topic' is 10001, and must be from 0 to 10000");
+                .hasMessage("--create-topic is 10001, not from 0 to 10000");
     }
 
     @Test
