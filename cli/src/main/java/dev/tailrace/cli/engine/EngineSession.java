@@ -7,13 +7,11 @@ import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.Interrupts;
-import dev.tailrace.launch.process.RecordText;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.terminal.StatusLine;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -53,12 +51,8 @@ public final class EngineSession {
      * @throws dev.tailrace.launch.process.ChildFailedException when there is no such program
      */
     public EngineSession(final Shell shell, final String program) {
-        this(shell, ChildCommand.of(program));
-    }
-
-    EngineSession(final Shell shell, final ChildCommand command) {
         this.shell = shell;
-        this.command = command.standardError(this::takeOutput);
+        command = ChildCommand.of(program).standardError(this::takeOutput);
         output = shell.err()::println;
         warning = shell::say;
     }
@@ -113,18 +107,13 @@ public final class EngineSession {
 
     /** Runs the process with this request to its end, and returns the status that it ended with. */
     public ExitStatus run(final Record request) {
-        return run(RecordText.write(request));
-    }
-
-    /** The same with the fields of a request. */
-    public ExitStatus run(final Map<String, String> request) {
         try (StatusLine shown = StatusLine.show(shell.err(), shell.terminal(), () -> status)) {
             line = shown;
             return runChild(request);
         }
     }
 
-    private ExitStatus runChild(final Map<String, String> request) {
+    private ExitStatus runChild(final Record request) {
         try (ChildProcess child = ChildProcess.start(command, request);
                 Interrupts.Registration interrupt = shell.interrupts().onInterrupt(child::requestStop, LONGEST_STOP)) {
             listen(child);
