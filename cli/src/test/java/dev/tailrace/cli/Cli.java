@@ -128,11 +128,5 @@ final class Cli {
             stream.write(buffer, offset, length);
             stream.write('\n');
         }
-
-        @Override
-        public void flush() {}
-
-        @Override
-        public void close() {}
     }
 }

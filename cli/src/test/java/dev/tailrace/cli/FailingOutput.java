@@ -15,10 +15,4 @@ record FailingOutput(String reason) implements OutputLog {
     public void write(final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
         throw new OutputException("standard output: cannot be written: " + reason, new IOException(reason));
     }
-
-    @Override
-    public void flush() {}
-
-    @Override
-    public void close() {}
 }

@@ -161,12 +161,6 @@ class RecordPathTest {
                 RecordPath.end();
                 counter.run();
             }
-
-            @Override
-            public void flush() {}
-
-            @Override
-            public void close() {}
         }
     }
 

@@ -21,10 +21,10 @@ public interface OutputLog extends AutoCloseable {
      */
     void write(byte[] buffer, int offset, int length, long sequence, int ordinal);
 
-    /** Makes everything written so far visible to readers. */
-    void flush();
+    /** Makes everything written so far visible to readers; nothing to do for a log that keeps nothing back. */
+    default void flush() {}
 
-    /** Flushes and closes. */
+    /** Flushes and closes; nothing to do for a log that keeps nothing back, or open. */
     @Override
-    void close();
+    default void close() {}
 }

@@ -124,13 +124,7 @@ public final class Splitter {
 
     /** The log of a sink whose encoded results bypass the tasks. */
     public OutputLog encodedResults(final int channel) {
-        return new EncodedResults() {
-            @Override
-            public void write(
-                    final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
-                pass(channel, buffer, offset, length);
-            }
-        };
+        return (buffer, offset, length, sequence, ordinal) -> pass(channel, buffer, offset, length);
     }
 
     /**

@@ -107,13 +107,7 @@ public final class TaskItem {
 
     /** The log of a sink whose encoded results leave the region. */
     public OutputLog encodedResults(final int channel) {
-        return new EncodedResults() {
-            @Override
-            public void write(
-                    final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
-                add().encode(channel, buffer, offset, length);
-            }
-        };
+        return (buffer, offset, length, sequence, number) -> add().encode(channel, buffer, offset, length);
     }
 
     void fail(final Throwable failure) {

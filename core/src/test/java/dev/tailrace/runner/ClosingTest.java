@@ -55,12 +55,6 @@ class ClosingTest {
                 final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
             throw failure;
         }
-
-        @Override
-        public void flush() {}
-
-        @Override
-        public void close() {}
     }
 
     @Test

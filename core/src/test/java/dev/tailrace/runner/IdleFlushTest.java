@@ -82,8 +82,5 @@ class IdleFlushTest {
         public void flush() {
             events.add("flush");
         }
-
-        @Override
-        public void close() {}
     }
 }

@@ -224,11 +224,5 @@ final class MarkRun {
             texts.add(new String(buffer, offset, length, StandardCharsets.UTF_8));
             labels.add(sequence + "." + ordinal);
         }
-
-        @Override
-        public void flush() {}
-
-        @Override
-        public void close() {}
     }
 }

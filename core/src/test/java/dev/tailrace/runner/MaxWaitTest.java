@@ -34,12 +34,6 @@ class MaxWaitTest {
                 final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
             written.add(sequence);
         }
-
-        @Override
-        public void flush() {}
-
-        @Override
-        public void close() {}
     };
 
     /** Records have none to three results; those by way of two shuffles as many as those by way of one. */

@@ -102,12 +102,6 @@ class ParallelAllocationTest {
                 final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
             results++;
         }
-
-        @Override
-        public void flush() {}
-
-        @Override
-        public void close() {}
     };
 
     private void shouldAllocateNothing(final Pipeline pipeline) {

@@ -38,12 +38,6 @@ class SlowTaskTest {
                 final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
             texts.add(new String(buffer, offset, length, StandardCharsets.UTF_8));
         }
-
-        @Override
-        public void flush() {}
-
-        @Override
-        public void close() {}
     };
 
     /** Passes on what comes; its state is that it might have some. */

@@ -187,11 +187,5 @@ final class Standby implements RecordRing.Reader {
         long next() {
             return next;
         }
-
-        @Override
-        public void flush() {}
-
-        @Override
-        public void close() {}
     }
 }

@@ -38,10 +38,4 @@ public final class CollectedOutput implements OutputLog {
     public List<String> labels() {
         return List.copyOf(labels);
     }
-
-    @Override
-    public void flush() {}
-
-    @Override
-    public void close() {}
 }

@@ -154,9 +154,6 @@ final class TopicResults implements AutoCloseable {
         public void flush() {
             lastNs = System.nanoTime();
         }
-
-        @Override
-        public void close() {}
     }
 
     private MergeRequest request(final String topic, final MergeStart start) {

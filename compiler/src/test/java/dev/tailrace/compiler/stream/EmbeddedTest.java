@@ -62,12 +62,6 @@ class EmbeddedTest {
                 final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
             sum += buffer[offset + length - 1];
         }
-
-        @Override
-        public void flush() {}
-
-        @Override
-        public void close() {}
     }
 
     @ParameterizedTest

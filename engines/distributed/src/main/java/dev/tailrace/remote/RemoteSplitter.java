@@ -1,7 +1,6 @@
 package dev.tailrace.remote;
 
 import dev.tailrace.io.OutputLog;
-import dev.tailrace.region.EncodedResults;
 import dev.tailrace.region.PhasePosition;
 import dev.tailrace.region.SlotHeader.Kind;
 import dev.tailrace.region.SlotResult;
@@ -95,16 +94,12 @@ final class RemoteSplitter {
 
     /** The log of a sink whose encoded results bypass the tasks. */
     OutputLog encodedResults(final int channel) {
-        return new EncodedResults() {
-            @Override
-            public void write(
-                    final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
-                beginPassing(Kind.PASSING, 1);
-                final int at = beginResult(channel);
-                writer.put(buffer, offset, length);
-                writer.endLength(at);
-                endPassing();
-            }
+        return (buffer, offset, length, sequence, ordinal) -> {
+            beginPassing(Kind.PASSING, 1);
+            final int at = beginResult(channel);
+            writer.put(buffer, offset, length);
+            writer.endLength(at);
+            endPassing();
         };
     }
 

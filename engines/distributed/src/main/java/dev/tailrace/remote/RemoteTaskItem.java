@@ -2,7 +2,6 @@ package dev.tailrace.remote;
 
 import dev.tailrace.function.Output;
 import dev.tailrace.io.OutputLog;
-import dev.tailrace.region.EncodedResults;
 import dev.tailrace.region.SlotHeader.Kind;
 import dev.tailrace.region.SlotResult;
 import dev.tailrace.region.TaskPosition;
@@ -138,14 +137,10 @@ final class RemoteTaskItem {
 
     /** The log of a sink whose encoded results leave the region. */
     OutputLog encodedResults(final int channel) {
-        return new EncodedResults() {
-            @Override
-            public void write(
-                    final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
-                final int at = beginResult(channel);
-                results.put(buffer, offset, length);
-                results.endLength(at);
-            }
+        return (buffer, offset, length, sequence, number) -> {
+            final int at = beginResult(channel);
+            results.put(buffer, offset, length);
+            results.endLength(at);
         };
     }
 

@@ -124,10 +124,4 @@ final class SparkTaskOutput implements OutputLog {
         withoutKey = 0;
         return taken;
     }
-
-    @Override
-    public void flush() {}
-
-    @Override
-    public void close() {}
 }

@@ -15,10 +15,4 @@ final class CountedOutput implements OutputLog {
     public void write(final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
         bytes += length + buffer[offset];
     }
-
-    @Override
-    public void flush() {}
-
-    @Override
-    public void close() {}
 }

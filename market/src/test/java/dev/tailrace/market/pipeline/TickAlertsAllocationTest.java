@@ -137,11 +137,5 @@ class TickAlertsAllocationTest {
         @Override
         public void write(
                 final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {}
-
-        @Override
-        public void flush() {}
-
-        @Override
-        public void close() {}
     }
 }

@@ -67,16 +67,6 @@ final class Golden {
                     final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
                 to.add(Arrays.copyOfRange(buffer, offset, offset + length));
             }
-
-            @Override
-            public void flush() {
-                // Collected at once.
-            }
-
-            @Override
-            public void close() {
-                // Collected at once.
-            }
         };
     }
 }

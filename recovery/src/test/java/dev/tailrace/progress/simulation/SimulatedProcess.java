@@ -16,12 +16,6 @@ final class SimulatedProcess {
         @Override
         public void write(
                 final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {}
-
-        @Override
-        public void flush() {}
-
-        @Override
-        public void close() {}
     };
 
     private final World world;

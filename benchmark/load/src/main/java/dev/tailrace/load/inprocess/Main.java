@@ -170,11 +170,5 @@ public final class Main {
                 final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
             check.onResult(buffer, offset, length, clockNs.getAsLong());
         }
-
-        @Override
-        public void flush() {}
-
-        @Override
-        public void close() {}
     }
 }

@@ -57,10 +57,4 @@ final class PlainTopicSink implements OutputLog {
     boolean hasArrived() {
         return acknowledged.get() >= recorded;
     }
-
-    @Override
-    public void flush() {}
-
-    @Override
-    public void close() {}
 }

@@ -118,11 +118,5 @@ public final class SequentialOutputs {
                 final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {
             expected.add(ResultHash.of(buffer, offset, length), current);
         }
-
-        @Override
-        public void flush() {}
-
-        @Override
-        public void close() {}
     }
 }

@@ -9,10 +9,4 @@ public enum Discarded implements OutputLog {
     @Override
     public void write(
             final byte[] buffer, final int offset, final int length, final long sequence, final int ordinal) {}
-
-    @Override
-    public void flush() {}
-
-    @Override
-    public void close() {}
 }

@@ -143,11 +143,5 @@ public final class NumberedResults {
         void setHeaderFields(final int epoch, final int flags, final int lineage) {
             outputHeader.owner(task, epoch, run).flags(flags).lineage(lineage);
         }
-
-        @Override
-        public void flush() {}
-
-        @Override
-        public void close() {}
     }
 }

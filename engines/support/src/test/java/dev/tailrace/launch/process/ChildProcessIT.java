@@ -198,15 +198,5 @@ class ChildProcessIT {
             }
             taken.add(new String(buffer, offset, length, StandardCharsets.ISO_8859_1));
         }
-
-        @Override
-        public void flush() {
-            // Lines are there at once.
-        }
-
-        @Override
-        public void close() {
-            // Nothing is open.
-        }
     }
 }

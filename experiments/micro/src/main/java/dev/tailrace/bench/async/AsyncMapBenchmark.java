@@ -73,12 +73,6 @@ public class AsyncMapBenchmark {
             written++;
             wrong += buffer[offset] == (byte) (3 * (written % 1_000) + 1) ? 0 : 1;
         }
-
-        @Override
-        public void flush() {}
-
-        @Override
-        public void close() {}
     };
 
     /** Creates the run and opens its agents. */
