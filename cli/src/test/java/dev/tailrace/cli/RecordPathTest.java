@@ -107,9 +107,6 @@ class RecordPathTest {
             public long bytesTotal() {
                 return messages.size();
             }
-
-            @Override
-            public void close() {}
         };
 
         final OutputLog tradesLog = new Counted(() -> trades++);

@@ -61,12 +61,20 @@ public interface InputLog extends AutoCloseable {
         return place(place.position());
     }
 
-    /** Bytes consumed so far, for progress displays; may be read by any thread and may lag behind. */
-    long bytesRead();
+    /**
+     * Bytes consumed so far, for progress displays; may be read by any thread and may lag behind. 0 for a log that does not
+     * count them.
+     */
+    default long bytesRead() {
+        return 0;
+    }
 
     /** Size of the log in bytes, or -1 when it is not known (a pipe). */
-    long bytesTotal();
+    default long bytesTotal() {
+        return -1;
+    }
 
+    /** Closes what the log reads; nothing to do for a log that has nothing open. */
     @Override
-    void close();
+    default void close() {}
 }

@@ -45,19 +45,6 @@ class MergedInputAllocationTest {
         public String place() {
             return "record " + count;
         }
-
-        @Override
-        public long bytesRead() {
-            return 0;
-        }
-
-        @Override
-        public long bytesTotal() {
-            return -1;
-        }
-
-        @Override
-        public void close() {}
     }
 
     private List<InputCursor<View>> cursors() {

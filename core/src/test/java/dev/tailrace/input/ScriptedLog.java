@@ -61,17 +61,4 @@ final class ScriptedLog implements InputLog {
     public String place() {
         return "record " + position;
     }
-
-    @Override
-    public long bytesRead() {
-        return 0;
-    }
-
-    @Override
-    public long bytesTotal() {
-        return -1;
-    }
-
-    @Override
-    public void close() {}
 }

@@ -55,19 +55,6 @@ class IdleFlushTest {
         public String place() {
             return log.place();
         }
-
-        @Override
-        public long bytesRead() {
-            return 0;
-        }
-
-        @Override
-        public long bytesTotal() {
-            return 0;
-        }
-
-        @Override
-        public void close() {}
     }
 
     private final class Recorded implements OutputLog {

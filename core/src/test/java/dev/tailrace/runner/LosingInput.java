@@ -28,17 +28,4 @@ final class LosingInput implements InputLog {
     public String place() {
         return "message " + delivered;
     }
-
-    @Override
-    public long bytesRead() {
-        return 0;
-    }
-
-    @Override
-    public long bytesTotal() {
-        return 0;
-    }
-
-    @Override
-    public void close() {}
 }

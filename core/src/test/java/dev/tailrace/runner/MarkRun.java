@@ -194,19 +194,6 @@ final class MarkRun {
         public String place() {
             return marks.place();
         }
-
-        @Override
-        public long bytesRead() {
-            return 0;
-        }
-
-        @Override
-        public long bytesTotal() {
-            return 0;
-        }
-
-        @Override
-        public void close() {}
     }
 
     /** Keeps what is written, until a write fails. */

@@ -54,17 +54,4 @@ public final class ListInput<T> implements InputLog {
     public String place() {
         return "record " + delivered;
     }
-
-    @Override
-    public long bytesRead() {
-        return 0;
-    }
-
-    @Override
-    public long bytesTotal() {
-        return 0;
-    }
-
-    @Override
-    public void close() {}
 }

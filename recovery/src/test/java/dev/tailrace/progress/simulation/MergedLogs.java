@@ -183,18 +183,5 @@ final class MergedLogs {
         public String place() {
             return "record " + next;
         }
-
-        @Override
-        public long bytesRead() {
-            return 0;
-        }
-
-        @Override
-        public long bytesTotal() {
-            return -1;
-        }
-
-        @Override
-        public void close() {}
     }
 }

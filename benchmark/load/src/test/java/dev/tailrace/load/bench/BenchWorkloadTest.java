@@ -294,14 +294,6 @@ class BenchWorkloadTest {
         public long bytesRead() {
             return 5 * position;
         }
-
-        @Override
-        public long bytesTotal() {
-            return -1;
-        }
-
-        @Override
-        public void close() {}
     }
 
     /** A pipeline with two sources. */

@@ -90,11 +90,6 @@ final class PartitionQueue implements InputLog {
     }
 
     @Override
-    public long bytesTotal() {
-        return -1;
-    }
-
-    @Override
     public void close() {
         records = List.of();
         next = 0;
