@@ -105,7 +105,8 @@ public final class BinaryFileFeed extends FramedFeed {
             }
             if (maySkip && gapNotes.isNew(BigEndian.u16(buffer, at + LOCATE))) {
                 final long ofMessageNs = BigEndian.u48(buffer, at + TIME);
-                delivered += deliver(gapNotes.ofNew(BigEndian.u16(buffer, at + LOCATE), ofMessageNs, position), handler);
+                delivered +=
+                        deliver(gapNotes.ofNew(BigEndian.u16(buffer, at + LOCATE), ofMessageNs, position), handler);
                 continue;
             }
             frameOffset = bufferOffset + at;

@@ -105,7 +105,8 @@ public final class Feeds {
             instruments.open(inputFaults);
             final FeedSource source = new FeedSource(bytes);
             final StreamWindow window = source.window;
-            final int magic = window.require(MAGIC_BYTES) < MAGIC_BYTES ? 0 : BigEndian.i32(window.buffer(), window.start());
+            final int magic =
+                    window.require(MAGIC_BYTES) < MAGIC_BYTES ? 0 : BigEndian.i32(window.buffer(), window.start());
             if (PcapReader.isMagic(magic)) {
                 return new PcapFeed(source, new PcapReader(source, inputFaults), instruments, inputFaults);
             }

@@ -87,8 +87,7 @@ public record ChildCommand(
     }
 
     private static ChildCommand of(final String name, final Path process, final String program) {
-        return new ChildCommand(
-                name, process, program, DEFAULT_HEAP_MB, List.of(), List.of(), List.of(), line -> {});
+        return new ChildCommand(name, process, program, DEFAULT_HEAP_MB, List.of(), List.of(), List.of(), line -> {});
     }
 
     private ChildCommand with(final String component, final Object value) {

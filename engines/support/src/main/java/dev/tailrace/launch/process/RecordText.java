@@ -213,8 +213,7 @@ public final class RecordText {
      */
     public static void checkRange(final String name, final long value, final long least, final long most) {
         if (value < least || value > most) {
-            throw new IllegalArgumentException(
-                    name + " is " + value + ", not from " + least + " to " + most);
+            throw new IllegalArgumentException(name + " is " + value + ", not from " + least + " to " + most);
         }
     }
 

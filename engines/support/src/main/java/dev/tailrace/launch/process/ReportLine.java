@@ -156,9 +156,8 @@ public record ReportLine(String kind, Map<String, String> fields) {
 
     private static String escape(final String text) {
         // The encoder writes a blank as a plus sign, which is no special character here.
-        return SPECIAL.matcher(text)
-                .replaceAll(special -> URLEncoder.encode(special.group(), StandardCharsets.UTF_8)
-                        .replace("+", "%20"));
+        return SPECIAL.matcher(text).replaceAll(special -> URLEncoder.encode(special.group(), StandardCharsets.UTF_8)
+                .replace("+", "%20"));
     }
 
     private static String unescape(final String text) {

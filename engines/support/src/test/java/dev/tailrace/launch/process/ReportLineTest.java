@@ -36,8 +36,7 @@ class ReportLineTest {
         assertThatThrownBy(() -> ReportLine.parse("Hello world"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("not a report: Hello world");
-        assertThatThrownBy(() -> ReportLine.parse("ready port=%4"))
-                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> ReportLine.parse("ready port=%4")).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
