@@ -121,13 +121,12 @@ class ReferenceTest {
         final StringBuilder text = new StringBuilder();
         for (final String treatment : List.of("fatal", "counted", "informational")) {
             text.append("| ").append(treatment).append(" kind | what the summary says |\n|---|---|\n");
-            faults.get(treatment)
-                    .forEach((kind, descriptions) -> text.append("| `" + kind + "` | ")
-                            .append(descriptions.stream()
-                                    .filter(each -> descriptions.stream()
-                                            .noneMatch(other -> !other.equals(each) && other.startsWith(each)))
-                                    .collect(joining(" / ")))
-                            .append(" |\n"));
+            faults.get(treatment).forEach((kind, descriptions) -> text.append("| `" + kind + "` | ")
+                    .append(descriptions.stream()
+                            .filter(each -> descriptions.stream()
+                                    .noneMatch(other -> !other.equals(each) && other.startsWith(each)))
+                            .collect(joining(" / ")))
+                    .append(" |\n"));
             text.append('\n');
         }
         GeneratedPart.assertText("docs/reference/input-faults.md", "input faults", text.toString());
