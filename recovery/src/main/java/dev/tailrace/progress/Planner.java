@@ -206,8 +206,13 @@ final class Planner {
         return new InputPosition(spec.inputs().get(input), ranges.get(input).fresh(), -1);
     }
 
+    // Transactions that contain the state commit it with the results, so the newest state covers each result of the
+    // log.
     private RestorePlan.OutputStart start(final int output, final long next) {
         final OutputScan scan = scans[output];
+        if (spec.savesInTransactions() && scan.highest() >= next) {
+            throw Refusals.writtenTwice(spec, output, scan.highest(), next);
+        }
         final long logged = scan.highest() < 0 ? next - 1 : scan.frontier();
         final long dropped = spec.suppresses() ? logged : -1;
         final long readTo = spec.marksEpochs() ? markers[output] : scan.lastOffset();
@@ -223,6 +228,9 @@ final class Planner {
         if (history && !fromOrigin) {
             throw noSnapshot();
         }
+        if (!history) {
+            checkDivision();
+        }
         final List<InputPosition> inputs = new ArrayList<>();
         for (int input = 0; input < ranges.size(); input++) {
             final InputRange range = ranges.get(input);
@@ -237,6 +245,14 @@ final class Planner {
             starts.add(start(output, 0));
         }
         return plan(null, 0, fromOrigin, true, inputs, starts);
+    }
+
+    // An application that reads its input as one partition task has no others.
+    private void checkDivision() {
+        final Snapshot first = spec.task() == 0 ? null : snapshots.newestOf(0);
+        if (first != null && first.inputs().size() != spec.inputs().size()) {
+            throw Refusals.otherInputs(spec, first);
+        }
     }
 
     private RefusalException noSnapshot() {

@@ -201,6 +201,15 @@ final class Refusals {
                 misfit.outputs().get(output).next()));
     }
 
+    static RefusalException writtenTwice(
+            final PartitionTaskSpec spec, final int output, final long highest, final long next) {
+        return new RefusalException(spec + " cannot resume: " + spec.outputs().get(output)
+                + " has committed results up to number " + highest + ", and "
+                + (next == 0 ? "there is no state that covers them" : "its state resumes with number " + next)
+                + ", so they would be written twice. Resume from the newest state, or use another application id and give"
+                + " the outputs new topics");
+    }
+
     static RefusalException noSnapshot(
             final PartitionTaskSpec spec,
             final int bad,

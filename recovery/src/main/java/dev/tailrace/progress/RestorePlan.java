@@ -90,11 +90,6 @@ public final class RestorePlan {
         return outputs.get(output).frontier();
     }
 
-    /** The number of the last output that counts in its log, as read by recovery; -1 for none. */
-    public long lastNumber(final int output) {
-        return outputs.get(output).anchorNumber();
-    }
-
     /**
      * Whether a result that was computed again equals the result that the log has under its number; true if the latter is
      * unknown.

@@ -26,10 +26,14 @@ final class Snapshots {
 
     /** @throws RefusalException if the snapshots cannot be listed */
     Snapshots(final PartitionTaskSpec spec, final SnapshotStore store) {
+        this(spec, store, spec.task());
+    }
+
+    private Snapshots(final PartitionTaskSpec spec, final SnapshotStore store, final int task) {
         this.spec = spec;
         this.store = store;
         try {
-            names = new ArrayList<>(store.list(spec.task()));
+            names = new ArrayList<>(store.list(task));
         } catch (final IOException failure) {
             throw Refusals.cannotRead(spec, failure);
         }
@@ -95,6 +99,11 @@ final class Snapshots {
 
     Snapshot newest() {
         return whole(0);
+    }
+
+    /** The newest complete snapshot of another partition task of the application; null if it has none. */
+    Snapshot newestOf(final int task) {
+        return new Snapshots(spec, store, task).newest();
     }
 
     int count() {

@@ -155,7 +155,7 @@ final class Kit {
 
         @Override
         public List<SnapshotName> list(final int task) {
-            return List.copyOf(kept.keySet());
+            return kept.keySet().stream().filter(name -> name.task() == task).toList();
         }
 
         @Override

@@ -687,6 +687,48 @@ class RecoveryTest {
                         + " a copy, or use another application id and give the outputs new topics");
     }
 
+    // Its results would be in partitions that the application does not use.
+    @Test
+    void shouldNotBeginWhereOnePartitionTaskReadsAllPartitions() {
+        final Snapshot merged = Kit.snapshot(2, 41);
+        store.with(new Snapshot(
+                new SnapshotName(0, 2, 2),
+                merged.application(),
+                merged.pipeline(),
+                0,
+                true,
+                99,
+                41,
+                List.of(merged.inputs().get(0), merged.inputs().get(0)),
+                merged.outputs(),
+                merged.state()));
+
+        assertRefused(
+                spec,
+                "partition task 3 (in-3) cannot resume: snapshot 2 of partition task 0 (epoch 2) is of inputs [in-3, in-3] and"
+                        + " outputs [out-3], this partition task has [in-3] and [out-3]. Give the partition task the topics"
+                        + " it had, or another application id");
+    }
+
+    // Nothing is dropped there, because a second run may compute other results.
+    @Test
+    void shouldRefuseToWriteResultsTwiceWhereTransactionsContainTheState() {
+        final PartitionTaskSpec whole = Kit.spec()
+                .guarantee(Guarantee.TRANSACTIONAL)
+                .stateInTransactions(true)
+                .build();
+        final String written =
+                "partition task 3 (in-3) cannot resume: out-3 has committed results up to number 12, and ";
+        final String twice = ", so they would be written twice. Resume from the newest state, or " + TOPICS;
+        log.upTo(12, outputHeader -> outputHeader.flags(OutputHeader.FROM_ORIGIN));
+
+        assertRefused(whole, written + "there is no state that covers them" + twice);
+
+        store.with(Kit.snapshot(2, 41));
+
+        assertRefused(whole, written + "its state resumes with number 11" + twice);
+    }
+
     // ---- who owns it ----
 
     @Test

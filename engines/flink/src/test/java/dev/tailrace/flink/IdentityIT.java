@@ -123,7 +123,8 @@ class IdentityIT {
                 Runner.outcome(request(id, Guarantee.TRANSACTIONAL).stateFolder(folder.resolve("other")));
 
         assertRefused(outcome, "partition task 0 (" + id + "-itch-0) cannot resume: ");
-        assertThat(outcome.text(ReportLine.MESSAGE)).contains("there is no checkpoint, so they would be written twice");
+        assertThat(outcome.text(ReportLine.MESSAGE))
+                .contains("there is no state that covers them, so they would be written twice");
         assertThat(sizes(id)).isEqualTo(before);
     }
 

@@ -2,7 +2,6 @@ package dev.tailrace.flink.task;
 
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.task.TaskIdentities;
-import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.InputPosition;
 import dev.tailrace.progress.OutputPosition;
 import dev.tailrace.progress.PartitionTaskSpec;
@@ -103,26 +102,6 @@ public final class PartitionTaskClaims implements AutoCloseable {
                     + names.input().partition() + ", offset " + start
                     + ": the source begins here, but results of the partition task are written already and have to be computed again"
                     + " from offset " + next + ". Leave start=latest out, or give the results new topics");
-        }
-        if (spec.guarantee() == Guarantee.TRANSACTIONAL) {
-            checkCommitted(spec, plan);
-        }
-    }
-
-    // Flink commits a transaction with its checkpoint or after it, so a later checkpoint covers each result of the log.
-    private static void checkCommitted(final PartitionTaskSpec spec, final RestorePlan plan) {
-        for (int output = 0; output < spec.outputs().size(); output++) {
-            final long next = plan.snapshot() == null
-                    ? 0
-                    : plan.snapshot().outputs().get(output).next();
-            if (plan.lastNumber(output) >= next) {
-                throw new RefusalException(spec + " cannot resume: "
-                        + spec.outputs().get(output)
-                        + " has committed results up to number " + plan.lastNumber(output) + ", and "
-                        + (plan.snapshot() == null ? "there is no checkpoint" : "the checkpoint resumes with " + next)
-                        + ", so they would be written twice. Resume from the newest checkpoint or savepoint, or use"
-                        + " another application id and give the outputs new topics");
-            }
         }
     }
 
