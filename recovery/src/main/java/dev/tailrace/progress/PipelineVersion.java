@@ -14,8 +14,8 @@ import java.util.TreeSet;
  * each setting, the guarantee and the digest of the user's code. Two versions with the same parts compute the same results.
  * Immutable.
  *
- * <p>The text form has a line {@code name=value} for each part, sorted by name; a backslash and a line feed in a value are
- * written as {@code \\} and {@code \n}.
+ * <p>The text form has a line {@code name=value} for each part, sorted by name; a backslash, a line feed and a carriage
+ * return in a value are written as {@code \\}, {@code \n} and {@code \r}.
  */
 public final class PipelineVersion {
 
@@ -61,7 +61,7 @@ public final class PipelineVersion {
     }
 
     private static String escaped(final String value) {
-        return value.replace("\\", "\\\\").replace("\n", "\\n");
+        return value.replace("\\", "\\\\").replace("\n", "\\n").replace("\r", "\\r");
     }
 
     private static String unescaped(final String value) {
@@ -70,7 +70,8 @@ public final class PipelineVersion {
             final char next = value.charAt(at);
             if (next == '\\' && at + 1 < value.length()) {
                 at++;
-                plain.append(value.charAt(at) == 'n' ? '\n' : value.charAt(at));
+                final char escaped = value.charAt(at);
+                plain.append(escaped == 'n' ? '\n' : escaped == 'r' ? '\r' : escaped);
             } else {
                 plain.append(next);
             }

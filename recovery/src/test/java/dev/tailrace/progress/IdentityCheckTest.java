@@ -21,4 +21,15 @@ class IdentityCheckTest {
         assertThat(IdentityCheck.otherRun("out-0", Optional.of(before), before.id(), now))
                 .hasMessageContaining("out-0 has results of another run: the input was ");
     }
+
+    // A difference that is in the text form only would refuse each restart.
+    @Test
+    void shouldReadBackSettingsWithLineEnds() {
+        final PipelineVersion version =
+                PipelineVersion.of(Map.of("setting delimiter", "\r\n", "setting folder", "C:\\run\\new"));
+        final RunIdentity identity = new RunIdentity("app", version, List.of(LogIdentity.of("in-0")), OUTPUTS);
+
+        assertThat(RunIdentity.parse(identity.text())).isEqualTo(identity);
+        assertThat(RunIdentity.parse(identity.text()).id()).isEqualTo(identity.id());
+    }
 }
