@@ -24,6 +24,7 @@ final class NumberOrder<R> implements ReleaseOrder<R> {
     private final Consumer<R> output;
     private TaskState task;
     private boolean anywhere;
+    private long resumed;
     private int slowest;
 
     NumberOrder(
@@ -89,7 +90,8 @@ final class NumberOrder<R> implements ReleaseOrder<R> {
     }
 
     private void late(final long number, final R record) {
-        if (gaps.fill(number)) {
+        // What another reader has had does not come again, so a number before its end is one that it had given up.
+        if (gaps.fill(number) || number < resumed) {
             statistics.countInversion();
             statistics.countDelivered();
             output.accept(record);
@@ -186,6 +188,7 @@ final class NumberOrder<R> implements ReleaseOrder<R> {
     @Override
     public void resume(final long major, final long minor) {
         ring.skipTo(major);
+        resumed = major;
     }
 
     /** The next number. */

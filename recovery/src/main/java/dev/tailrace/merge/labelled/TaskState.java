@@ -85,11 +85,13 @@ final class TaskState {
     static final class NumberAccount {
 
         private final Gaps gaps = new Gaps();
+        private final long resumed;
         private long next;
 
         /** @param next the first expected number, or {@link RecordPosition#NO_NUMBER} to begin with the first that arrives */
         NumberAccount(final long next) {
             this.next = next;
+            resumed = next;
         }
 
         Arrival arrive(final long number) {
@@ -97,7 +99,9 @@ final class TaskState {
                 next = number;
             }
             if (number < next) {
-                return gaps.fill(number) ? Arrival.LATE : Arrival.REPEATED;
+                // What another reader has had does not come again, so a number before its end is one that it had given
+                // up.
+                return gaps.fill(number) || number < resumed ? Arrival.LATE : Arrival.REPEATED;
             }
             if (number > next) {
                 gaps.add(next, number);

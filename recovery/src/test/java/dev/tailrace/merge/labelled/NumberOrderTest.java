@@ -168,6 +168,26 @@ class NumberOrderTest {
         assertThat(reader.statistics().givenUp()).isEqualTo(1);
     }
 
+    // A reader that ends where its partitions end does not wait for a writer that is behind in one of them.
+    @Test
+    void shouldDeliverWhatAnotherReaderHadGivenUp() {
+        final LabelledReader<Written> first = LabelledReader.byNumber(2, 8, out::add);
+        Written.numbered(0, 0, 0).offerTo(first, 0);
+        Written.numbered(0, 0, 2).offerTo(first, 0);
+        first.end(0);
+        first.end(1);
+        assertThat(first.losses()).containsExactly("number 1");
+        final LabelledReader<Written> second = LabelledReader.byNumber(2, 8, out::add);
+        second.resume(first.lastMajor(), first.lastMinor());
+
+        Written.numbered(0, 0, 1).offerTo(second, 1);
+        Written.numbered(0, 0, 3).offerTo(second, 0);
+
+        assertThat(out).extracting(Written::number).containsExactly(0L, 2L, 1L, 3L);
+        assertThat(second.statistics().inversions()).isEqualTo(1);
+        assertThat(second.statistics().repeated()).isZero();
+    }
+
     @Test
     void shouldRefuseASecondTask() {
         final LabelledReader<Written> reader = LabelledReader.byNumber(2, 8, out::add);

@@ -95,6 +95,22 @@ class TimeAndTaskOrderTest {
         assertThat(reader.losses()).containsExactly("partition task 6 in partition 1: number 2, 5 to 7");
     }
 
+    // A hole that the other reader had met may be filled later.
+    @Test
+    void shouldPassOnWhatAnotherReaderHasNotHad() {
+        final LabelledReader<Written> reader = LabelledReader.byTask(1, out::add);
+        reader.resume(0, 6, 9, 0);
+
+        for (final long number : new long[] {4, 9, 9}) {
+            Written.numbered(6, 0, number).offerTo(reader, 0);
+        }
+
+        assertThat(out).extracting(Written::number).containsExactly(4L, 9L);
+        assertThat(reader.statistics().inversions()).isEqualTo(1);
+        assertThat(reader.statistics().repeated()).isEqualTo(1);
+        assertThat(reader.lost()).isZero();
+    }
+
     @Test
     void shouldRefuseATaskInTwoPartitions() {
         final LabelledReader<Written> reader = LabelledReader.byTask(2, out::add);

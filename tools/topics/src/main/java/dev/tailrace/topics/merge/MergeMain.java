@@ -1,6 +1,7 @@
 package dev.tailrace.topics.merge;
 
 import dev.tailrace.io.FileOutput;
+import dev.tailrace.kafkaclient.PartitionReader;
 import dev.tailrace.kafkaclient.TopicFacts;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
@@ -10,13 +11,11 @@ import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.process.ReportedLines;
 import dev.tailrace.launch.topic.MergeDestination;
-import dev.tailrace.launch.topic.MergeOrder;
 import dev.tailrace.launch.topic.MergeRequest;
 import dev.tailrace.merge.labelled.LabelledReader;
 import dev.tailrace.topics.TopicClients;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
@@ -80,7 +79,10 @@ public final class MergeMain {
                 request.from(),
                 plan.partitions().stream()
                         .map(partition -> new PartitionFeed(
-                                partition, audit, places, record -> keeper.ifPresent(kept -> kept.read(record))))
+                                partition,
+                                audit,
+                                places,
+                                (record, verdict) -> keeper.ifPresent(kept -> kept.read(record, verdict))))
                         .toList(),
                 reader,
                 sink,
@@ -134,41 +136,30 @@ public final class MergeMain {
 
     private MergedSink openTopic(final String topic, final Optional<MergePosition> position) {
         clients.existing(topic, "target topic");
-        final long end = checkTarget(topic, position);
-        return new TopicSink(
-                clients.producer(),
-                topic,
-                end,
-                position.isPresent() ? end - position.get().written() : 0);
-    }
-
-    /**
-     * The offset of the next record in the target. Refuses a target with records if the merge has no position, since a new
-     * merge would write all records again.
-     */
-    private long checkTarget(final String topic, final Optional<MergePosition> position) {
         final TopicPartition target = new TopicPartition(topic, 0);
-        final List<TopicPartition> requested = List.of(target);
-        try (KafkaConsumer<byte[], byte[]> consumer = clients.consumer()) {
-            final long end = consumer.endOffsets(requested).get(target);
-            if (position.isEmpty() && end > consumer.beginningOffsets(requested).get(target)) {
-                throw StatusException.usage("topic " + topic
-                        + " has records in partition 0; a merge without a position writes from the beginning, so give it"
-                        + " an empty topic");
-            }
+        try (PartitionReader reader = new PartitionReader(clients.consumer())) {
+            final long begin = reader.begin(target);
+            final long end = reader.end(target);
+            checkTarget(target, position, begin, end);
+            final TopicSink sink = new TopicSink(clients.producer(), topic, end);
             if (position.isPresent()) {
-                checkTarget(target, position.get().written(), end);
+                reader.read(target, Math.max(begin, position.get().written()), end, sink::has);
             }
-            return end;
+            return sink;
         }
     }
 
-    private void checkTarget(final TopicPartition target, final long written, final long end) {
-        if (end < written || end > written && request.order().rule() == MergeOrder.Rule.PARTITION) {
-            throw StatusException.usage(target + " ends at offset " + end + ", and the position says " + written
-                    + (end < written
-                            ? ": it is another topic"
-                            : "; with --order partition what was written after the position cannot be left out"));
+    // A merge without a position would write all records again.
+    private static void checkTarget(
+            final TopicPartition target, final Optional<MergePosition> position, final long begin, final long end) {
+        if (position.isEmpty() && end > begin) {
+            throw StatusException.usage("topic " + target.topic()
+                    + " has records in partition 0; a merge without a position writes from the beginning, so give it"
+                    + " an empty topic");
+        }
+        if (position.isPresent() && end < position.get().written()) {
+            throw StatusException.usage(target + " ends at offset " + end + ", and the position says "
+                    + position.get().written() + ": it is another topic");
         }
     }
 }

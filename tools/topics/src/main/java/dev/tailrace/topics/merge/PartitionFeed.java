@@ -5,7 +5,7 @@ import dev.tailrace.progress.FrontierFilter.Verdict;
 import dev.tailrace.progress.OutputHeader;
 import java.util.Iterator;
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.TopicPartition;
 
@@ -15,7 +15,7 @@ final class PartitionFeed {
     private final TopicPartition partition;
     private final TopicAudit audit;
     private final HeaderPositions places;
-    private final Consumer<ConsumerRecord<byte[], byte[]>> listener;
+    private final BiConsumer<ConsumerRecord<byte[], byte[]>, Verdict> listener;
     private final OutputHeader outputHeader = new OutputHeader();
     private Iterator<ConsumerRecord<byte[], byte[]>> polled =
             List.<ConsumerRecord<byte[], byte[]>>of().iterator();
@@ -23,12 +23,12 @@ final class PartitionFeed {
     private boolean paused;
     private boolean ended;
 
-    /** @param listener receives each record that is processed */
+    /** @param listener receives each record with its classification */
     PartitionFeed(
             final TopicPartition partition,
             final TopicAudit audit,
             final HeaderPositions places,
-            final Consumer<ConsumerRecord<byte[], byte[]>> listener) {
+            final BiConsumer<ConsumerRecord<byte[], byte[]>, Verdict> listener) {
         this.partition = partition;
         this.audit = audit;
         this.places = places;
@@ -84,7 +84,7 @@ final class PartitionFeed {
         while (next == null && polled.hasNext()) {
             final ConsumerRecord<byte[], byte[]> record = polled.next();
             final Verdict verdict = audit.judge(record);
-            listener.accept(record);
+            listener.accept(record, verdict);
             if (verdict == Verdict.NEW || verdict == Verdict.MARKER) {
                 next = record;
             }

@@ -1,8 +1,7 @@
 package dev.tailrace.topics.merge;
 
-import dev.tailrace.kafkaclient.PartitionReader;
 import dev.tailrace.merge.labelled.LabelledReader;
-import dev.tailrace.progress.OutputHeader;
+import dev.tailrace.progress.FrontierFilter.Verdict;
 import dev.tailrace.topics.merge.MergePosition.TaskPoint;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -27,9 +26,16 @@ final class PositionKeeper {
     private final String topic;
     private final String order;
     private final TopicAudit written;
-    private final Map<Integer, Deque<ConsumerRecord<byte[], byte[]>>> pending = new HashMap<>();
+    private final Map<Integer, Deque<Pending>> pending = new HashMap<>();
     private final Map<Integer, Long> offsets;
     private long savedNs;
+
+    private record Pending(ConsumerRecord<byte[], byte[]> record, Verdict verdict) {
+
+        boolean counts() {
+            return verdict == Verdict.NEW || verdict == Verdict.MARKER;
+        }
+    }
 
     /**
      * @param file file of the position
@@ -50,23 +56,30 @@ final class PositionKeeper {
         this.offsets = new TreeMap<>(offsets);
     }
 
-    /** Reports that a record has been read. */
-    void read(final ConsumerRecord<byte[], byte[]> record) {
-        pending.computeIfAbsent(record.partition(), unseen -> new ArrayDeque<>())
-                .add(record);
+    /** Reports that a record has been read. One that readers drop is not waited for, so it is kept only after others. */
+    void read(final ConsumerRecord<byte[], byte[]> record, final Verdict verdict) {
+        final Deque<Pending> records = pending.computeIfAbsent(record.partition(), unseen -> new ArrayDeque<>());
+        final Pending read = new Pending(record, verdict);
+        if (records.isEmpty() && !read.counts()) {
+            pass(read);
+        } else {
+            records.add(read);
+        }
     }
 
     /** Reports that a record has been written, so that no earlier record of its partition will be written. */
     void written(final ConsumerRecord<byte[], byte[]> record) {
-        final Deque<ConsumerRecord<byte[], byte[]>> records = pending.get(record.partition());
-        while (!records.isEmpty() && records.peek().offset() <= record.offset()) {
+        final Deque<Pending> records = pending.get(record.partition());
+        while (!records.isEmpty() && records.peek().record().offset() <= record.offset()) {
             pass(records.poll());
         }
     }
 
-    private void pass(final ConsumerRecord<byte[], byte[]> record) {
-        written.judge(record);
-        offsets.put(record.partition(), record.offset() + 1);
+    private void pass(final Pending passed) {
+        if (passed.counts()) {
+            written.judge(passed.record());
+        }
+        offsets.put(passed.record().partition(), passed.record().offset() + 1);
     }
 
     /** Writes the file if it is older than a second. */
@@ -80,7 +93,7 @@ final class PositionKeeper {
     /** Writes the file. All records that the reader has released must have been written. */
     void save(final LabelledReader<?> reader, final MergedSink sink) {
         if (reader.held() == 0) {
-            pending.values().forEach(this::passMarkers);
+            pending.values().forEach(this::passOthers);
         }
         final List<TaskPoint> tasks = new ArrayList<>();
         offsets.keySet()
@@ -93,15 +106,9 @@ final class PositionKeeper {
     }
 
     // A refused result waits; the records before it have been dropped, or are markers.
-    private void passMarkers(final Deque<ConsumerRecord<byte[], byte[]>> records) {
-        final OutputHeader outputHeader = new OutputHeader();
-        while (!records.isEmpty() && isMarker(records.peek(), outputHeader)) {
+    private void passOthers(final Deque<Pending> records) {
+        while (!records.isEmpty() && records.peek().verdict() != Verdict.NEW) {
             pass(records.poll());
         }
-    }
-
-    private static boolean isMarker(final ConsumerRecord<byte[], byte[]> record, final OutputHeader outputHeader) {
-        final byte[] header = PartitionReader.logged(record).header();
-        return header != null && outputHeader.decode(header, 0, header.length) && outputHeader.isMarker();
     }
 }

@@ -1,8 +1,11 @@
 package dev.tailrace.topics.merge;
 
 import dev.tailrace.io.OutputException;
+import dev.tailrace.progress.LoggedRecord;
 import dev.tailrace.progress.OutputHeader;
 import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
@@ -14,32 +17,47 @@ import org.apache.kafka.common.header.internals.RecordHeaders;
  * Writes merged records to partition 0 of another topic, with unchanged keys, values and timestamps. The epoch in the
  * output header is 0, because the markers that begin epochs are not merged. The first failure closes the producer,
  * so that no later record is written and the written records have no hole.
+ *
+ * <p>Results that the topic has after the position of the merge are left out when they come again. They are recognised one
+ * by one, because others may write to the topic, and the order may be another one the second time: at the end of the topic
+ * that is read, which has grown since, a merge did not wait for all partitions.
  */
 final class TopicSink implements MergedSink {
 
     private final Producer<byte[], byte[]> producer;
     private final String topic;
     private final OutputHeader outputHeader = new OutputHeader();
-    private long toSkip;
+    private final Map<Result, Long> present = new LinkedHashMap<>();
     private volatile long position;
     private volatile Exception failure;
 
-    /**
-     * @param position the offset of the next record
-     * @param toSkip number of first records that the topic already has
-     */
-    TopicSink(final Producer<byte[], byte[]> producer, final String topic, final long position, final long toSkip) {
+    private record Result(int task, long number, long sequence, int ordinal) {
+
+        static Result of(final OutputHeader header) {
+            return new Result(header.task(), header.number(), header.sequence(), header.ordinal());
+        }
+    }
+
+    /** @param position the offset of the next record */
+    TopicSink(final Producer<byte[], byte[]> producer, final String topic, final long position) {
         this.producer = producer;
         this.topic = topic;
         this.position = position;
-        this.toSkip = toSkip;
+    }
+
+    /** Takes a record that the topic has after the position of the merge. To be called before the first record is written. */
+    void has(final LoggedRecord record) {
+        if (record.header() != null && outputHeader.decode(record.header(), 0, record.header().length)) {
+            present.putIfAbsent(Result.of(outputHeader), record.offset());
+        }
     }
 
     @Override
     public void write(final ConsumerRecord<byte[], byte[]> record) {
         checkFailure();
-        if (toSkip > 0) {
-            toSkip--;
+        final byte[] header = record.headers().lastHeader(OutputHeader.KEY).value();
+        outputHeader.decode(header, 0, header.length);
+        if (!present.isEmpty() && present.remove(Result.of(outputHeader)) != null) {
             return;
         }
         try {
@@ -59,8 +77,6 @@ final class TopicSink implements MergedSink {
     }
 
     private Headers headers(final ConsumerRecord<byte[], byte[]> record) {
-        final byte[] header = record.headers().lastHeader(OutputHeader.KEY).value();
-        outputHeader.decode(header, 0, header.length);
         if (outputHeader.epoch() == 0) {
             return record.headers();
         }
@@ -73,9 +89,8 @@ final class TopicSink implements MergedSink {
     public long position() {
         producer.flush();
         checkFailure();
-        // Skipped records are already in the topic; the position is after them unless the merge ends before it reaches
-        // them.
-        return position - toSkip;
+        // The merge may end before it has come to all that is there.
+        return present.isEmpty() ? position : present.values().iterator().next();
     }
 
     private void fail(final Exception failed) {

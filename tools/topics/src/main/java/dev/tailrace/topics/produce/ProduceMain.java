@@ -63,7 +63,7 @@ public final class ProduceMain {
             if (request.createTopic() > 0 && topics.find(request.topic()).isEmpty()) {
                 topics.create(request.topic(), request.createTopic(), Map.of());
             }
-            return topics.existing(request.topic(), "output topic").partitions();
+            return topics.existing(request.topic(), "topic").partitions();
         });
     }
 

@@ -197,7 +197,7 @@ class TopicMergeTest {
     }
 
     private PartitionFeed feed(final TopicPartition partition) {
-        return new PartitionFeed(partition, audit, places, record -> {});
+        return new PartitionFeed(partition, audit, places, (record, verdict) -> {});
     }
 
     private ConsumerRecord<byte[], byte[]> record(final int partition, final long offset, final long number) {
