@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
@@ -25,12 +26,21 @@ public final class GroupOffsets {
 
     /** The committed offsets of a topic by partition; empty when the group does not exist. */
     public TreeMap<Integer, Long> committed(final String topic) {
+        return committed(topic, offset -> true);
+    }
+
+    /** Those that were committed with metadata, as Kafka Streams does and {@link #commit} does not. */
+    public TreeMap<Integer, Long> committedWithMetadata(final String topic) {
+        return committed(topic, offset -> !offset.metadata().isEmpty());
+    }
+
+    private TreeMap<Integer, Long> committed(final String topic, final Predicate<OffsetAndMetadata> wanted) {
         final TreeMap<Integer, Long> committed = new TreeMap<>();
         try {
             final Map<TopicPartition, OffsetAndMetadata> all =
                     Topics.await(admin.listConsumerGroupOffsets(group).partitionsToOffsetAndMetadata());
             all.forEach((partition, offset) -> {
-                if (partition.topic().equals(topic) && offset != null) {
+                if (partition.topic().equals(topic) && offset != null && wanted.test(offset)) {
                     committed.put(partition.partition(), offset.offset());
                 }
             });
@@ -41,7 +51,7 @@ public final class GroupOffsets {
     }
 
     /**
-     * Commits offsets for the group, so that tools can show its lag.
+     * Commits offsets for the group, which its members continue from and whose lag tools show.
      *
      * @return whether the cluster accepted the commit; false, for example, when the user is not authorized or the group has
      *     active members

@@ -2,9 +2,11 @@ package dev.tailrace.kafkaclient;
 
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
+import org.apache.kafka.clients.consumer.OffsetOutOfRangeException;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.config.ConfigException;
 import org.apache.kafka.common.errors.AuthenticationException;
@@ -51,6 +53,9 @@ public final class KafkaFailures {
         if (failure instanceof RecordTooLargeException) {
             return Optional.of(new StatusException(
                     ExitStatus.OUTPUT_LOST, "a result is too large: " + failure.getMessage(), failure));
+        }
+        if (failure instanceof OffsetOutOfRangeException gone) {
+            return Optional.of(InputLosses.explain(gone, Map.of(), Map.of()));
         }
         if (failure instanceof TimeoutException) {
             return Optional.of(new StatusException(

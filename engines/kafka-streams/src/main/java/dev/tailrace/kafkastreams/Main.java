@@ -3,6 +3,7 @@ package dev.tailrace.kafkastreams;
 import dev.tailrace.compiler.determinism.Determinism;
 import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.kafkaclient.EngineFailures;
+import dev.tailrace.kafkaclient.GroupOffsets;
 import dev.tailrace.kafkaclient.RunTarget;
 import dev.tailrace.kafkaclient.TopicFacts;
 import dev.tailrace.kafkaclient.Topics;
@@ -21,6 +22,7 @@ import dev.tailrace.launch.run.StartPosition;
 import dev.tailrace.launch.task.RunCounters;
 import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.launch.task.TaskParts;
+import dev.tailrace.progress.Guarantee;
 import dev.tailrace.stream.Settings;
 import dev.tailrace.stream.StreamGraph;
 import java.util.Map;
@@ -29,7 +31,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.apache.kafka.streams.AutoOffsetReset;
 import org.apache.kafka.streams.Topology;
 
 /** The process that runs a pipeline on Kafka Streams: a {@link RunSpec} in, reports out. */
@@ -62,7 +63,7 @@ public final class Main {
                     "Kafka Streams reads the partitions of one topic, each in its own order, and not "
                             + given.inputTopics() + "; use the runner kafka");
         }
-        final ClientProperties client = ClientProperties.of(given);
+        final ClientProperties client = ClientProperties.of(given).with(StreamsSettings.RULES);
         try (LoadedPipeline pipeline = LoadedPipeline.of(given);
                 LiveRun live = LiveRun.open(parent, given, "kafka-streams");
                 TaskFolder folder = TaskFolder.of(given.stateFolder())) {
@@ -134,6 +135,7 @@ public final class Main {
                 context -> TopicReplay.of(context.appConfigs()),
                 PartitionTaskServices::tails,
                 spec.accepted(),
+                spec.guarantee() == Guarantee.TRANSACTIONAL,
                 (partition, next) -> stopping.get() || spec.stopAtEnd() && goal.isEnd(partition, next),
                 isReplayable ? spec.progressInterval().toNanos() : 0,
                 System::nanoTime,
@@ -143,19 +145,36 @@ public final class Main {
                     }
                 },
                 counters);
-        return PipelineTopology.of(
-                parts,
-                services,
-                options.get(EngineOptions.START) == StartPosition.EARLIEST
-                        ? AutoOffsetReset.earliest()
-                        : AutoOffsetReset.latest());
+        return PipelineTopology.of(parts, services);
     }
 
     private RunTarget prepare(final Topics topics) {
         final String input = spec.inputTopics().get(0);
         final int partitions = topics.prepare(spec, options.get(EngineOptions.CREATE_TOPICS), parent::warn);
         new RestartCheck(topics).check(spec.applicationId(), input, partitions);
+        commitStarts(topics, input, partitions);
         return RunTarget.of(topics, spec.applicationId(), input, partitions, counters::nextOffset);
+    }
+
+    // Kafka Streams would choose a start again whenever it loses a position, and so skip input that was deleted before
+    // it
+    // was read. An application that has state has begun, even if its offsets have expired.
+    private void commitStarts(final Topics topics, final String input, final int partitions) {
+        final GroupOffsets group = topics.group(spec.applicationId());
+        final boolean isAtEnd = options.get(EngineOptions.START) == StartPosition.LATEST
+                && topics.partitions(RestartCheck.changelog(spec.applicationId()))
+                        .isEmpty();
+        final Map<Integer, Long> starts = isAtEnd ? topics.ends(input, partitions) : topics.begins(input, partitions);
+        starts.keySet().removeAll(group.committed(input).keySet());
+        final boolean isCommitted = starts.isEmpty()
+                || group.commit(input, starts)
+                // Another process was first, which has joined the group since.
+                || group.committed(input).keySet().containsAll(starts.keySet());
+        if (!isCommitted) {
+            throw StatusException.usage("the group '" + spec.applicationId() + "' does not accept the offsets " + starts
+                    + ", at which the partitions of topic '" + input + "' begin; grant this user READ on the group, or"
+                    + " wait until the other processes of the application have left it");
+        }
     }
 
     private ExitStatus run(

@@ -54,6 +54,7 @@ final class PartitionTaskProcessor
     private static final byte[] PENDING = {1};
     private static final String STATE = "its state";
     private static final long NEVER = Long.MIN_VALUE;
+    private static final long NOTHING = -1;
 
     private final TaskParts parts;
     private final PartitionTaskServices services;
@@ -133,7 +134,8 @@ final class PartitionTaskProcessor
         slots.damages().forEach(damage -> services.warnings().accept(parts.place(partition(), offset) + ": " + damage));
         restore(opened, snapshot, offset);
         final Map<String, Integer> epochs = new LinkedHashMap<>();
-        final RunHistory history = lookAtOutputs(opened, snapshot, epochs);
+        final Map<String, Long> written = new LinkedHashMap<>();
+        final RunHistory history = lookAtOutputs(opened, snapshot, epochs, written);
         opened.setHeaderFields(history.epoch(), 0, 0);
         if (snapshot.position() < offset) {
             opened.replaying(true);
@@ -146,6 +148,13 @@ final class PartitionTaskProcessor
                             taker(opened, snapshot, offset));
             opened.replaying(false);
         }
+        if (services.isTransactional()) {
+            opened.results().numbers().forEach((topic, next) -> {
+                if (written.getOrDefault(topic, NOTHING) >= next) {
+                    throw writtenTwice(topic, written.get(topic), next, offset);
+                }
+            });
+        }
         slots.bind(history);
         if (!changes.isSame()) {
             services.warnings().accept(changes.acceptedText());
@@ -155,6 +164,14 @@ final class PartitionTaskProcessor
                 mark(topic, snapshot.numbers().getOrDefault(topic, 0L) - 1, epoch, history);
             }
         });
+    }
+
+    private RefusalException writtenTwice(final String topic, final long last, final long next, final long offset) {
+        return new RefusalException(
+                parts.place(partition(), offset) + ": the input is read from here, but topic '" + topic
+                        + "' has committed results up to number " + last + " and the state resumes with " + next
+                        + ", so they would be written twice: the offsets of the application have expired or were deleted. Start over"
+                        + " under another application id and give the outputs new topics");
     }
 
     private void restore(final EmbeddedTask opened, final TaskSnapshot snapshot, final long offset) {
@@ -168,7 +185,10 @@ final class PartitionTaskProcessor
 
     // Refuses outputs of other applications, and results that the state does not cover when the pipeline has changed.
     private RunHistory lookAtOutputs(
-            final EmbeddedTask opened, final TaskSnapshot snapshot, final Map<String, Integer> epochs) {
+            final EmbeddedTask opened,
+            final TaskSnapshot snapshot,
+            final Map<String, Integer> epochs,
+            final Map<String, Long> written) {
         final RunHistory known = changes.isSame() ? before : before.then(parts.identities());
         final Optional<OutputTails> reader = services.tails().apply(context, known);
         if (reader.isPresent()) {
@@ -178,6 +198,7 @@ final class PartitionTaskProcessor
                     final long next = snapshot.numbers().getOrDefault(topic, 0L);
                     final LastResult last = tails.last(output);
                     epochs.put(topic, tails.epoch());
+                    written.put(topic, last.number());
                     tails.rejectedRecords().ifPresent(services.warnings());
                     if (!changes.isSame() && last.number() >= next) {
                         throw changes.uncovered("topic '" + topic + "', partition " + partition()

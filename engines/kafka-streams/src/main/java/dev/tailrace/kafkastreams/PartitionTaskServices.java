@@ -23,6 +23,7 @@ import org.apache.kafka.streams.processor.api.ProcessorContext;
  * @param replays read the input of a task again
  * @param tails read the ends of outputs; empty for tests without topics
  * @param accepted the changes that are accepted
+ * @param isTransactional whether a transaction commits results, state and offsets together
  * @param isLast whether the partition task of a partition has come to the offset where its run ends, so that its next
  *     commit is the last
  * @param snapshotIntervalNs least time between two snapshots of a partition task, whose input since then a restart processes
@@ -36,6 +37,7 @@ record PartitionTaskServices(
         Function<ProcessorContext<?, ?>, InputReplay> replays,
         BiFunction<ProcessorContext<?, ?>, RunHistory, Optional<OutputTails>> tails,
         Set<Change> accepted,
+        boolean isTransactional,
         BiPredicate<Integer, Long> isLast,
         long snapshotIntervalNs,
         LongSupplier clockNs,

@@ -56,16 +56,15 @@ final class PipelineTopology {
     private PipelineTopology() {}
 
     /**
-     * Builds the topology.
+     * Builds the topology, of an application that has committed where each partition begins.
      *
-     * @param reset where an application begins that has committed nothing yet
      * @throws IllegalArgumentException when the pipeline has several sources
      */
-    static Topology of(final TaskParts parts, final PartitionTaskServices services, final AutoOffsetReset reset) {
+    static Topology of(final TaskParts parts, final PartitionTaskServices services) {
         check(parts.graph());
         final Topology topology = new Topology()
                 .addSource(
-                        reset,
+                        AutoOffsetReset.none(),
                         SOURCE,
                         PipelineTopology::timestampMs,
                         new ByteArrayDeserializer(),

@@ -1,5 +1,6 @@
 package dev.tailrace.kafkastreams;
 
+import dev.tailrace.kafkaclient.GroupOffsets;
 import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.outcome.StatusException;
 import java.util.ArrayList;
@@ -35,11 +36,13 @@ final class RestartCheck {
     }
 
     private void checkRestart(final String applicationId, final String input, final int partitions) {
-        final Map<Integer, Long> committed = topics.group(applicationId).committed(input);
-        if (committed.isEmpty()) {
+        final GroupOffsets group = topics.group(applicationId);
+        checkRetention(applicationId, input, group.committed(input), topics.begins(input, partitions));
+        // A run that ended at once has committed only where it begins.
+        if (group.committedWithMetadata(input).isEmpty()) {
             return;
         }
-        final String changelog = applicationId + "-" + PipelineTopology.SNAPSHOTS + "-changelog";
+        final String changelog = changelog(applicationId);
         final OptionalInt found = topics.partitions(changelog);
         if (found.isEmpty()) {
             problems.add("application '" + applicationId + "' has committed offsets of topic '" + input
@@ -51,7 +54,11 @@ final class RestartCheck {
                     + " partitions, and topic '" + input + "' has " + partitions
                     + " now; Kafka Streams cannot follow, start over under another application id");
         }
-        checkRetention(applicationId, input, committed, topics.begins(input, partitions));
+    }
+
+    /** The topic with the state of an application. */
+    static String changelog(final String applicationId) {
+        return applicationId + "-" + PipelineTopology.SNAPSHOTS + "-changelog";
     }
 
     private void checkRetention(

@@ -76,7 +76,7 @@ public final class StreamsRun implements AutoCloseable {
         }
     }
 
-    /** Waits until it runs for the first time, or has failed. */
+    /** Waits until it runs for the first time, has failed, or is to stop. */
     public void awaitReady() throws InterruptedException {
         ready.await();
     }
@@ -179,8 +179,9 @@ public final class StreamsRun implements AutoCloseable {
         return lags.length == 0 ? NOT_KNOWN : (long) Arrays.stream(lags).sum();
     }
 
-    /** Ends {@link #await}; {@link #close} then ends the threads. */
+    /** Ends {@link #awaitReady} and {@link #await}; {@link #close} then ends the threads. */
     public void stop() {
+        ready.countDown();
         ended.countDown();
     }
 

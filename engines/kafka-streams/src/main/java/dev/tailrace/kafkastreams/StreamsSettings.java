@@ -2,11 +2,13 @@ package dev.tailrace.kafkastreams;
 
 import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.kafkaclient.ClientRules;
+import dev.tailrace.kafkaclient.PropertyRule;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.progress.Guarantee;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
@@ -14,6 +16,10 @@ import org.apache.kafka.streams.StreamsConfig;
 
 /** The settings of Kafka Streams for a run: the profile, then the user's file, then the spec. */
 public final class StreamsSettings {
+
+    /** What the numbers of results rest on; Kafka Streams sets it. */
+    static final ClientRules RULES =
+            new ClientRules(Map.of(), List.of(), Map.of(), List.of(PropertyRule.IDEMPOTENT, PropertyRule.ALL_REPLICAS));
 
     private StreamsSettings() {}
 
@@ -30,8 +36,11 @@ public final class StreamsSettings {
             final StreamsProfile profile,
             final Optional<Duration> commitInterval,
             final Path stateFolder) {
-        final Map<String, Object> settings = new HashMap<>(profile.settings());
-        settings.put(StreamsConfig.consumerPrefix(ConsumerConfig.ISOLATION_LEVEL_CONFIG), ClientRules.ISOLATION);
+        final Map<String, String> defaults = new HashMap<>(profile.settings());
+        defaults.put(StreamsConfig.consumerPrefix(ConsumerConfig.ISOLATION_LEVEL_CONFIG), ClientRules.ISOLATION);
+        // Kafka Streams prefers a property with a prefix, and the user may have given one without.
+        defaults.keySet().removeIf(name -> client.all().containsKey(name.substring(name.indexOf('.') + 1)));
+        final Map<String, Object> settings = new HashMap<>(defaults);
         settings.putAll(client.all());
         settings.put(StreamsConfig.APPLICATION_ID_CONFIG, spec.applicationId());
         settings.put(StreamsConfig.PROCESSING_GUARANTEE_CONFIG, guarantee(spec.guarantee()));

@@ -2,6 +2,8 @@ package dev.tailrace.kafkastreams;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.kafkaclient.ClientProperties;
+import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.kafkaclient.testkit.DrawnGuarantee;
 import dev.tailrace.kafkaclient.testkit.Feed;
 import dev.tailrace.kafkaclient.testkit.HeaderLine;
@@ -110,6 +112,31 @@ class IdentityIT {
                 request("output", Guarantee.TRANSACTIONAL).accepted(Set.of(Change.NEW_OUTPUT)),
                 "application 'output' cannot resume from its state: output output-vwap was ",
                 "Its state does not fit these logs");
+    }
+
+    // As when they have expired, a week after the last process has left.
+    @Test
+    void shouldRefuseToCommitResultsAgainWithoutItsOffsets() throws Exception {
+        firstHalf("offsets", Guarantee.TRANSACTIONAL);
+        final List<Integer> before = sizes("offsets");
+        deleteOffsets("offsets");
+
+        refused(
+                request("offsets", Guarantee.TRANSACTIONAL),
+                "topic 'offsets-itch', partition 0, offset 0: the input is read from here, but topic 'offsets-",
+                ", so they would be written twice: the offsets of the application have expired or were deleted");
+
+        assertThat(sizes("offsets")).isEqualTo(before);
+    }
+
+    private static void deleteOffsets(final String id) {
+        try (Topics admin = Topics.open(ClientProperties.of(Map.of("bootstrap.servers", broker.address())))) {
+            final long startNs = System.nanoTime();
+            // The group has its member until the session is over.
+            while (!admin.group(id).forget()) {
+                assertThat(System.nanoTime() - startNs).isLessThan(TestTopics.TIMEOUT.toNanos());
+            }
+        }
     }
 
     @ParameterizedTest

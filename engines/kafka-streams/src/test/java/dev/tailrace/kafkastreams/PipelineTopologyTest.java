@@ -22,7 +22,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
-import org.apache.kafka.streams.AutoOffsetReset;
 import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.Topology;
 import org.junit.jupiter.api.Test;
@@ -145,7 +144,6 @@ class PipelineTopologyTest {
                         RecordKey.NONE,
                         OnError.FAIL,
                         true),
-                TaskModel.services((partition, from, to, taker) -> {}, TimeUnit.SECONDS.toNanos(1), System::nanoTime),
-                AutoOffsetReset.earliest());
+                TaskModel.services((partition, from, to, taker) -> {}, TimeUnit.SECONDS.toNanos(1), System::nanoTime));
     }
 }

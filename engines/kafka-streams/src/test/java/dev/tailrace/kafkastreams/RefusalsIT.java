@@ -2,10 +2,12 @@ package dev.tailrace.kafkastreams;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.kafkaclient.testkit.EngineRun;
 import dev.tailrace.kafkaclient.testkit.Feed;
 import dev.tailrace.kafkaclient.testkit.TestBroker;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.progress.Guarantee;
@@ -122,6 +124,27 @@ class RefusalsIT {
                 ExitStatus.USAGE,
                 "application 'late' resumes at offset 1000 of topic 'late-itch', partition 0, which begins at offset"
                         + " 1500 now: 500 offsets were deleted unread; start over under another application id");
+    }
+
+    @Test
+    void shouldEndWhenInputIsDeletedBeforeItIsRead() throws Exception {
+        final List<byte[]> feed = Feed.itch(4_000, 10, 1);
+        createAll("lagging");
+        topics.write("lagging-itch", 0, feed.subList(0, 1_000));
+        try (ChildProcess child = Runner.start(request("lagging"))) {
+            topics.await("lagging-trades", 0, 1);
+            child.pause();
+            // A fetch that waits is answered with the first of them.
+            topics.write("lagging-itch", 0, feed.subList(1_000, 1_001));
+            topics.write("lagging-itch", 0, feed.subList(1_001, 2_000));
+            topics.deleteBefore("lagging-itch", 0, 1_500);
+            child.resume();
+
+            final ReportLine outcome = EngineRun.outcome(child);
+
+            assertThat(outcome.text(ReportLine.MESSAGE)).startsWith("input lagging-itch-0 cannot be read at offset ");
+            assertThat(outcome.text(ReportLine.STATUS)).isEqualTo(ExitStatus.USAGE.name());
+        }
     }
 
     private static RunSpec request(final String id) {

@@ -9,8 +9,11 @@ import dev.tailrace.launch.outcome.Failures;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.task.TaskFailedException;
 import dev.tailrace.progress.RefusalException;
+import java.util.Map;
 import java.util.concurrent.ExecutionException;
+import org.apache.kafka.clients.consumer.OffsetOutOfRangeException;
 import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.InvalidTimestampException;
 import org.apache.kafka.common.errors.RecordTooLargeException;
 import org.apache.kafka.common.errors.SaslAuthenticationException;
@@ -70,6 +73,17 @@ class StreamsFailuresTest {
                         new IllegalStateException()))),
                 ExitStatus.USAGE,
                 "topic 'a', partition 0, offset 3: the input does not reach back");
+    }
+
+    @Test
+    void shouldSayThatInputIsGone() {
+        explained(
+                new StreamsRunException(new StreamsException(
+                        "No valid committed offset found",
+                        new OffsetOutOfRangeException(Map.of(new TopicPartition("feed", 0), 5L)))),
+                ExitStatus.USAGE,
+                "input feed-0 cannot be read at offset 5: its records there are gone. Results of other records would be"
+                        + " wrong: use another application id and give the outputs new topics");
     }
 
     @Test

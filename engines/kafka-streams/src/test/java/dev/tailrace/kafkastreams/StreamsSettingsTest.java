@@ -45,6 +45,18 @@ class StreamsSettingsTest {
                         "state.dir", folder.toString()));
     }
 
+    @Test
+    void shouldLetAPropertyOfAllClientsOverrideTheDefaultsOfOneKind() throws Exception {
+        final Path file = Files.writeString(
+                folder.resolve("client.properties"), "linger.ms=7\nisolation.level=read_uncommitted\n");
+
+        assertThat(settings(request().clientProperties(file)))
+                .containsEntry("linger.ms", "7")
+                .containsEntry("isolation.level", "read_uncommitted")
+                .containsKey("producer.batch.size")
+                .doesNotContainKeys("producer.linger.ms", "consumer.isolation.level");
+    }
+
     // Only exactly_once_v2 would have it otherwise.
     @Test
     void shouldLeaveOutInputThatTransactionsHaveAborted() throws Exception {
@@ -55,6 +67,15 @@ class StreamsSettingsTest {
         assertThat(settings(request)).containsEntry("consumer.isolation.level", "read_committed");
         assertThat(settings(request.clientProperties(file)))
                 .containsEntry("consumer.isolation.level", "read_uncommitted");
+    }
+
+    @Test
+    void shouldRefuseToLoseOrRepeatResultsThatABrokerHasTaken() {
+        final ClientProperties client = ClientProperties.of(
+                Map.of("bootstrap.servers", "b:9092", "acks", "1", "producer.enable.idempotence", "false"));
+
+        assertThatThrownBy(() -> client.with(StreamsSettings.RULES))
+                .hasMessageContainingAll("client property acks=1 cannot be used", "enable.idempotence=false");
     }
 
     @Test

@@ -172,6 +172,7 @@ final class TaskModel {
                 context -> replay,
                 (context, history) -> Optional.empty(),
                 Set.of(),
+                false,
                 (partition, next) -> false,
                 snapshotIntervalNs,
                 clockNs,

@@ -3,6 +3,7 @@ package dev.tailrace.kafka.task;
 import dev.tailrace.function.InputException;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.OutputException;
+import dev.tailrace.kafkaclient.InputLosses;
 import dev.tailrace.kafkaclient.KafkaFailures;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;

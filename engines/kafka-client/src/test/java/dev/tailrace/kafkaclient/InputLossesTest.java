@@ -1,4 +1,4 @@
-package dev.tailrace.kafka.task;
+package dev.tailrace.kafkaclient;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

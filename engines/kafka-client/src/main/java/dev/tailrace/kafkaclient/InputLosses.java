@@ -1,4 +1,4 @@
-package dev.tailrace.kafka.task;
+package dev.tailrace.kafkaclient;
 
 import dev.tailrace.launch.outcome.StatusException;
 import java.util.Map;
@@ -12,7 +12,7 @@ import org.apache.kafka.common.TopicPartition;
  * Describes lost input to the user: which partition has lost records that were read or still to be read, at which offsets,
  * and how to proceed.
  */
-final class InputLosses {
+public final class InputLosses {
 
     private InputLosses() {}
 
@@ -22,7 +22,7 @@ final class InputLosses {
      * @param starts first offsets of the partitions; empty when not known
      * @param ends offsets after their last records; empty when not known
      */
-    static StatusException explain(
+    public static StatusException explain(
             final OffsetOutOfRangeException gone,
             final Map<TopicPartition, Long> starts,
             final Map<TopicPartition, Long> ends) {
