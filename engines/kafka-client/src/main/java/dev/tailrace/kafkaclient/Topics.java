@@ -7,6 +7,7 @@ import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.launch.value.RecordKey;
 import dev.tailrace.launch.version.PipelineVersions;
+import dev.tailrace.progress.PipelineVersion;
 import dev.tailrace.stream.StreamGraph;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -181,7 +182,8 @@ public final class Topics implements LiveTopics, AutoCloseable {
     public TaskIdentities identities(final RunSpec spec, final StreamGraph graph) {
         final Set<String> all = new LinkedHashSet<>(spec.outputTopics().values());
         all.addAll(spec.inputTopics());
-        return TaskIdentities.of(spec, RecordKey.of(spec).in(PipelineVersions.of(graph, spec.guarantee())), ids(all));
+        final PipelineVersion version = RecordKey.of(spec).in(PipelineVersions.of(graph, spec.guarantee()));
+        return TaskIdentities.of(spec, OutputTopics.in(version, spec.outputTopics()), ids(all));
     }
 
     /**

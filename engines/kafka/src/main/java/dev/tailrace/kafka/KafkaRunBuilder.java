@@ -8,6 +8,7 @@ import dev.tailrace.kafka.task.RunSettings;
 import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.launch.engine.EngineOptions;
 import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.launch.run.OutputTopics;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.version.PipelineVersions;
 import dev.tailrace.progress.Guarantee;
@@ -109,8 +110,9 @@ public final class KafkaRunBuilder {
             throw StatusException.usage("cannot run '" + graph.name() + "' on Kafka:\n  " + String.join("\n  ", found));
         }
         // Both read the byte code of the pipeline, which takes tenths of a second in a new JVM.
-        final CompletableFuture<PipelineVersion> version = CompletableFuture.supplyAsync(
-                () -> options.get(EngineOptions.RECORD_KEY).in(PipelineVersions.of(graph, spec.guarantee())));
+        final CompletableFuture<PipelineVersion> version = CompletableFuture.supplyAsync(() -> OutputTopics.in(
+                options.get(EngineOptions.RECORD_KEY).in(PipelineVersions.of(graph, spec.guarantee())),
+                spec.outputTopics()));
         final boolean deterministic = isDeterministic();
         return new KafkaRun(
                 new RunSettings(
@@ -188,12 +190,16 @@ public final class KafkaRunBuilder {
                         + "'; give the results a separate topic");
             }
         }
-        if (options.get(KafkaOptions.DEAD_LETTER_TOPIC)
-                .filter(spec.outputTopics()::containsValue)
-                .isPresent()) {
-            found.add("topic '" + options.get(KafkaOptions.DEAD_LETTER_TOPIC).get()
-                    + "' takes dead letters and results; give each its own");
-        }
+        options.get(KafkaOptions.DEAD_LETTER_TOPIC).ifPresent(topic -> {
+            if (spec.outputTopics().containsValue(topic)) {
+                found.add("topic '" + topic + "' takes dead letters and results; give each its own");
+            }
+            if (inputs.containsValue(topic)) {
+                found.add(
+                        "topic '" + topic + "' is input and takes dead letters, which would be read again; give them a"
+                                + " separate topic");
+            }
+        });
     }
 
     // Only exactly-once needs determinism. With it, at-least-once copies a large state without a pause, and

@@ -74,6 +74,17 @@ class KafkaRunBuilderTest {
                         + "  topic 'trades' takes dead letters and results; give each its own");
     }
 
+    // Each would be read as another bad record, for ever.
+    @Test
+    void shouldNotWriteDeadLettersToItsInput() {
+        assertThatThrownBy(() -> run().with(
+                                spec -> spec.option("dead-letter-topic", "feed").ordering(Ordering.SOURCE_PARTITION))
+                        .build())
+                .hasMessage("cannot run 'tick-alerts' on Kafka:\n"
+                        + "  topic 'feed' is input and takes dead letters, which would be read again; give them a separate"
+                        + " topic");
+    }
+
     @Test
     void shouldRefuseToPromiseOutputOnceThatDependsOnChanceAndNameTheOperator() {
         final KafkaRunBuilder run = KafkaRun.of(BY_CHANCE)

@@ -1,7 +1,9 @@
 package dev.tailrace.launch.run;
 
 import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.progress.PipelineVersion;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -75,6 +77,20 @@ public final class OutputTopics {
             }
         }
         return topics;
+    }
+
+    /**
+     * The version of a pipeline whose sinks have these topics. If some sinks share a topic and others do not, results depend on
+     * which ones do: their numbers count what is in the topic.
+     */
+    public static PipelineVersion in(final PipelineVersion version, final Map<String, String> topicsBySink) {
+        final long topics = topicsBySink.values().stream().distinct().count();
+        if (topics < 2 || topics == topicsBySink.size()) {
+            return version;
+        }
+        final Map<String, String> parts = new TreeMap<>(version.parts());
+        parts.put("output-topics", new TreeMap<>(topicsBySink).toString());
+        return PipelineVersion.of(parts);
     }
 
     /**
