@@ -1,5 +1,6 @@
 package dev.tailrace.kafka.store;
 
+import dev.tailrace.kafkaclient.KafkaFailures;
 import dev.tailrace.kafkaclient.PartitionReader;
 import dev.tailrace.progress.SnapshotName;
 import dev.tailrace.progress.SnapshotStore;
@@ -83,6 +84,10 @@ public final class TopicStore implements SnapshotStore, AutoCloseable {
                             reader.end(partition),
                             record -> assembly.accept(record.key(), record.value()))));
         } catch (final KafkaException e) {
+            if (KafkaFailures.isRetriable(e)) {
+                // The recovery begins again until a broker answers.
+                throw e;
+            }
             throw new IOException("topic '" + topic + "' cannot be read: " + e.getMessage(), e);
         }
         found.put(task, assembly);

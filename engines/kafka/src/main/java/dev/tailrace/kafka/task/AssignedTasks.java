@@ -17,6 +17,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.clients.consumer.OffsetOutOfRangeException;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
 
@@ -206,7 +207,8 @@ final class AssignedTasks {
             return;
         }
         final Throwable cause = KafkaFailures.unwrap(batch.failure());
-        if (!KafkaFailures.isRetriable(cause)) {
+        // Retention may delete what a recovery reads of an output.
+        if (!KafkaFailures.isRetriable(cause) && !(cause instanceof OffsetOutOfRangeException)) {
             throw explained(cause);
         }
         notices.warn("the partition tasks of " + own + " cannot begin yet: " + cause.getMessage() + "; trying again");

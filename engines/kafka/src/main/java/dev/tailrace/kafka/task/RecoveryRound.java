@@ -2,7 +2,6 @@ package dev.tailrace.kafka.task;
 
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
-import dev.tailrace.launch.run.StartPosition;
 import dev.tailrace.progress.InputRange;
 import dev.tailrace.progress.Recovery.Stage;
 import java.util.ArrayList;
@@ -13,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.LogTruncationException;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
@@ -29,21 +29,22 @@ final class RecoveryRound {
 
     private final Consumer<byte[], byte[]> consumer;
     private final OutputScans outputs;
-    private final StartPosition startPosition;
+    private final Predicate<TopicPartition> beginsAtEnd;
     private final BooleanSupplier cancelled;
 
     /**
      * @param consumer consumer in no group, for outputs and the ranges of inputs
+     * @param beginsAtEnd whether an input without history begins after its last record
      * @param cancelled whether the recovery was cancelled
      */
     RecoveryRound(
             final Consumer<byte[], byte[]> consumer,
             final OutputScans outputs,
-            final StartPosition startPosition,
+            final Predicate<TopicPartition> beginsAtEnd,
             final BooleanSupplier cancelled) {
         this.consumer = consumer;
         this.outputs = outputs;
-        this.startPosition = startPosition;
+        this.beginsAtEnd = beginsAtEnd;
         this.cancelled = cancelled;
     }
 
@@ -118,13 +119,12 @@ final class RecoveryRound {
         final Map<TopicPartition, Long> starts = consumer.beginningOffsets(inputs);
         final Map<TopicPartition, Long> ends = consumer.endOffsets(inputs);
         final Map<TopicPartition, InputRange> ranges = new HashMap<>();
-        final Map<TopicPartition, Long> first = startPosition == StartPosition.EARLIEST ? starts : ends;
         inputs.forEach(input -> ranges.put(
                 input,
                 new InputRange(
                         starts.get(input),
                         ends.get(input),
-                        first.get(input),
+                        (beginsAtEnd.test(input) ? ends : starts).get(input),
                         (next, epoch) -> truncatedAt(input, next, epoch))));
         return ranges;
     }

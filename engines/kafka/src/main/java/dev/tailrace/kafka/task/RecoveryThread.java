@@ -15,6 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.TopicPartition;
 
 /**
  * Recovers partition tasks outside the poll loop, so that active partition tasks keep their latency. Keeps the consumers by
@@ -61,14 +62,19 @@ final class RecoveryThread {
         try {
             topicWatch.check();
             connect();
-            final RecoveryRound round =
-                    new RecoveryRound(consumer, new OutputScans(reader, consumer), startPosition, batch::isCancelled);
+            final RecoveryRound round = new RecoveryRound(
+                    consumer, new OutputScans(reader, consumer), this::beginsAtEnd, batch::isCancelled);
             round.run(batch.make().stream().map(TaskSlot::start).toList());
         } catch (final RuntimeException | Error failure) {
             batch.failed(failure);
             disconnect();
         }
         finished.add(batch);
+    }
+
+    // All that a partition has had since it was added belongs to the run.
+    private boolean beginsAtEnd(final TopicPartition input) {
+        return startPosition == StartPosition.LATEST && !topicWatch.isAdded(input);
     }
 
     private void connect() {

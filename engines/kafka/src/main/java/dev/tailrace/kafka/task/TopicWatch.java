@@ -155,6 +155,11 @@ final class TopicWatch implements AutoCloseable {
         }
     }
 
+    /** Whether a partition of the input was added during the run. */
+    boolean isAdded(final TopicPartition input) {
+        return input.partition() >= began.inputs().get(input.topic()).partitions();
+    }
+
     /** Number of records of other applications that were found in the outputs. */
     long foreign() {
         return foreign;

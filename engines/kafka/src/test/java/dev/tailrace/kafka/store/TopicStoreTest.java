@@ -16,7 +16,10 @@ import org.apache.kafka.clients.consumer.MockConsumer;
 import org.apache.kafka.clients.consumer.internals.AutoOffsetResetStrategy;
 import org.apache.kafka.clients.producer.MockProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.TimeoutException;
+import org.apache.kafka.common.errors.TopicAuthorizationException;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
@@ -233,11 +236,31 @@ class TopicStoreTest {
         assertThat(more.subList(12, 16)).allMatch(record -> record.value() == null);
     }
 
+    // A recovery tries again what may succeed later, and refuses what will not.
+    @Test
+    void shouldTellThatNoBrokerAnswersFromATopicThatCannotBeRead() {
+        see(List.of(new ProducerRecord<>("app-lanes", new byte[1], new byte[1])));
+
+        assertThatThrownBy(() -> failing(new TimeoutException("away")).list(5)).isInstanceOf(TimeoutException.class);
+        assertThatThrownBy(
+                        () -> failing(new TopicAuthorizationException("denied")).list(5))
+                .isInstanceOf(IOException.class)
+                .hasMessage("topic 'app-lanes' cannot be read: denied");
+    }
+
+    private TopicStore failing(final KafkaException failure) {
+        return new TopicStore("app-lanes", 3, () -> {
+            final MockConsumer<byte[], byte[]> consumer = consumer();
+            consumer.setPollException(failure);
+            return consumer;
+        });
+    }
+
     @Test
     void shouldSayThatItCannotWrite() {
         final MockProducer<byte[], byte[]> failing =
                 new MockProducer<>(true, null, new ByteArraySerializer(), new ByteArraySerializer());
-        failing.sendException = new org.apache.kafka.common.errors.TimeoutException("nobody");
+        failing.sendException = new TimeoutException("nobody");
         final TopicStore unwritable = new TopicStore("app-lanes", 3, this::consumer, () -> failing);
         assertThatThrownBy(() -> unwritable.write(NEW, LARGE))
                 .isInstanceOf(IOException.class)

@@ -9,6 +9,7 @@ import dev.tailrace.io.Encoder;
 import dev.tailrace.kafka.KafkaRun;
 import dev.tailrace.kafkaclient.LiveTopics;
 import dev.tailrace.kafkaclient.TopicFacts;
+import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.ProgressJournal;
 import dev.tailrace.progress.store.FolderStore;
@@ -34,6 +35,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
@@ -44,6 +46,7 @@ import java.util.stream.IntStream;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.MockConsumer;
+import org.apache.kafka.clients.consumer.OffsetOutOfRangeException;
 import org.apache.kafka.clients.producer.Callback;
 import org.apache.kafka.clients.producer.MockProducer;
 import org.apache.kafka.clients.producer.Producer;
@@ -122,6 +125,34 @@ class MockedRunTest {
     }
 
     @Test
+    void shouldReadAnOutputAgainOfWhichRecordsAreDeletedMeanwhile() throws Exception {
+        clients.loses.set(true);
+        final RunEngine engine = engine(Guarantee.AT_LEAST_ONCE, processor -> processor);
+        final CompletableFuture<Void> running = CompletableFuture.runAsync(engine::run);
+
+        await(() -> engine.tasks() == TASKS, running);
+
+        engine.stop();
+        running.get(TIMEOUT_S, TimeUnit.SECONDS);
+        assertThat(notices).singleElement().asString().contains(" cannot begin yet: ");
+    }
+
+    @Test
+    void shouldReadAPartitionFromItsBeginningThatWasAddedDuringTheRun() throws Exception {
+        clients.inputEnd = 5;
+        final RunEngine engine = engine(
+                Guarantee.AT_LEAST_ONCE, processor -> processor, spec -> spec.option("start", "latest"), TASKS - 1);
+        final CompletableFuture<Void> running = CompletableFuture.runAsync(engine::run);
+        await(() -> engine.tasks() == TASKS && clients.consumer.paused().isEmpty(), running);
+
+        assertThat(clients.consumer.position(INPUTS.get(0))).isEqualTo(5);
+        assertThat(clients.consumer.position(INPUTS.get(TASKS - 1))).isZero();
+
+        engine.stop();
+        running.get(TIMEOUT_S, TimeUnit.SECONDS);
+    }
+
+    @Test
     void shouldLeaveTheGroupAlsoWhenThePipelineCannotBeClosed() throws Exception {
         final RunEngine engine = engine(Guarantee.AT_LEAST_ONCE, MockedRunTest::unclosable);
         final CompletableFuture<Void> running = CompletableFuture.runAsync(engine::run);
@@ -156,6 +187,15 @@ class MockedRunTest {
 
     private RunEngine engine(final Guarantee guarantee, final UnaryOperator<EventProcessor> wrapped)
             throws IOException {
+        return engine(guarantee, wrapped, spec -> spec, TASKS);
+    }
+
+    private RunEngine engine(
+            final Guarantee guarantee,
+            final UnaryOperator<EventProcessor> wrapped,
+            final UnaryOperator<RunSpec> options,
+            final int partitions)
+            throws IOException {
         final StreamGraph graph = StreamGraph.of(new Copy(), Map.of());
         final RunSettings settings = KafkaRun.of(graph)
                 .processor(wiring -> wrapped.apply(Interpreter.of(graph).apply(wiring)))
@@ -165,10 +205,11 @@ class MockedRunTest {
                         .guarantee(guarantee)
                         .ordering(Ordering.SOURCE_PARTITION)
                         .progressInterval(Duration.ofMillis(100)))
+                .with(options)
                 .build()
                 .settings();
         final RunTopics topics = new RunTopics(
-                Map.of("in", new TopicFacts("in", "cluster/in", TASKS, false, Integer.MAX_VALUE)),
+                Map.of("in", new TopicFacts("in", "cluster/in", partitions, false, Integer.MAX_VALUE)),
                 Map.of("out", new TopicFacts("out", "cluster/out", TASKS, false, Integer.MAX_VALUE)),
                 Map.of());
         final FolderStore store = new FolderStore(LocalDisk.at(folder), "1");
@@ -207,6 +248,8 @@ class MockedRunTest {
         private final AtomicInteger producers = new AtomicInteger();
         private final Queue<MockProducer<byte[], byte[]>> ofTasks = new ConcurrentLinkedQueue<>();
         private final CountDownLatch released = new CountDownLatch(1);
+        private final AtomicBoolean loses = new AtomicBoolean();
+        private volatile long inputEnd;
 
         @Override
         public Consumer<byte[], byte[]> consumer(final int thread, final Runnable onMetadata) {
@@ -224,6 +267,12 @@ class MockedRunTest {
             });
             scanner.updateBeginningOffsets(empty);
             scanner.updateEndOffsets(empty);
+            INPUTS.forEach(input -> scanner.updateEndOffsets(Map.of(input, inputEnd)));
+            if (loses.getAndSet(false)) {
+                final TopicPartition output = new TopicPartition("out", 0);
+                scanner.updateEndOffsets(Map.of(output, 1L));
+                scanner.setPollException(new OffsetOutOfRangeException(Map.of(output, 0L)));
+            }
             return scanner;
         }
 
