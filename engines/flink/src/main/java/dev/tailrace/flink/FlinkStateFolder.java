@@ -172,7 +172,7 @@ final class FlinkStateFolder implements AutoCloseable {
             for (final Path run : runs) {
                 addWhole(whole, entries(run, SAVEPOINT));
                 for (final Path job : entries(run, "")) {
-                    addWhole(whole, entries(job, CHECKPOINT));
+                    last(entries(job, CHECKPOINT)).ifPresent(whole::add);
                 }
                 if (!whole.isEmpty()) {
                     for (final Path older : runs.subList(runs.indexOf(run) + 1, runs.size())) {
@@ -199,6 +199,13 @@ final class FlinkStateFolder implements AutoCloseable {
         return CHECKPOINT_NUMBER.matcher(name).matches()
                 ? Long.parseLong(name.substring(CHECKPOINT.length()))
                 : Long.MAX_VALUE;
+    }
+
+    // A job counts its checkpoints. A clock that was set back gives a later one an earlier time.
+    private Optional<FileStatus> last(final List<Path> checkpoints) throws IOException {
+        final List<FileStatus> whole = new ArrayList<>();
+        addWhole(whole, checkpoints);
+        return whole.stream().max(Comparator.comparingLong(FlinkStateFolder::place));
     }
 
     private void addWhole(final List<FileStatus> whole, final List<Path> checkpoints) throws IOException {

@@ -59,6 +59,16 @@ class FlinkStateFolderTest {
     }
 
     @Test
+    void shouldFindTheLastCheckpointOfAJobAlthoughTheClockWasSetBack() throws Exception {
+        checkpoint("run-000001/job/chk-9", 9);
+        checkpoint("run-000001/job/chk-10", 5);
+
+        try (FlinkStateFolder folder = open()) {
+            assertThat(folder.newest().orElseThrow().getPath()).isEqualTo(state + "/app/run-000001/job/chk-10");
+        }
+    }
+
+    @Test
     void shouldIgnoreACopyOfTheFolderOfARun() throws Exception {
         checkpoint("run-000001/job/chk-9", 9);
         checkpoint("run-000001-copy/job/chk-9", 10);

@@ -1,6 +1,8 @@
 package dev.tailrace.flink.order;
 
 import org.apache.flink.metrics.Counter;
+import org.apache.flink.runtime.state.StateInitializationContext;
+import org.apache.flink.runtime.state.StateSnapshotContext;
 import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
 import org.apache.flink.streaming.api.operators.AbstractStreamOperator;
 import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
@@ -13,8 +15,10 @@ import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
  * <p>Before the first record it reads the label at the end of the partition. After a failure, records are computed again
  * from the last checkpoint, deterministically and in order; those up to that label were delivered. The remaining results
  * get their output sequence numbers, dense over all runs, by which a reader (or {@link
- * dev.tailrace.progress.FrontierFilter}) can check that nothing is missing. So an output partition belongs to one region
- * for good: another input needs another topic, otherwise its first results would be dropped as delivered.
+ * dev.tailrace.progress.FrontierFilter}) can check that nothing is missing. Its state is the next number, because the
+ * partition may have lost the last result to retention, or have too many of other regions after it. So an output partition
+ * belongs to one region for good: another input needs another topic, otherwise its first results would be dropped as
+ * delivered.
  *
  * <p><b>Fencing.</b> Within a cluster Flink ends a task before it starts it again. A task that the cluster has lost contact
  * with may still write its results; these are the same results under the same sequence numbers, and readers that check the
@@ -30,6 +34,7 @@ public final class DeliveredFilter<T> extends AbstractStreamOperator<Labelled<T>
     private final int task;
     private final OutputTail tail;
     private transient Delivered delivered;
+    private transient OneNumber state;
     private transient long next;
     private transient boolean caughtUp;
     private transient Counter dropped;
@@ -56,11 +61,17 @@ public final class DeliveredFilter<T> extends AbstractStreamOperator<Labelled<T>
     }
 
     @Override
+    public void initializeState(final StateInitializationContext context) throws Exception {
+        super.initializeState(context);
+        state = OneNumber.in(context.getOperatorStateStore(), "next");
+        next = state.restored();
+    }
+
+    @Override
     public void open() throws Exception {
         super.open();
         delivered = new Delivered(task);
         tail.read(delivered);
-        next = delivered.number() + 1;
         dropped = getMetricGroup().counter("orderDeliveredBefore");
     }
 
@@ -68,11 +79,22 @@ public final class DeliveredFilter<T> extends AbstractStreamOperator<Labelled<T>
     public void processElement(final StreamRecord<Labelled<T>> element) {
         final Labelled<T> record = element.getValue();
         if (!caughtUp && delivered.has(record.sequence(), record.ordinal())) {
+            next++;
             dropped.inc();
             return;
         }
-        caughtUp = true;
+        if (!caughtUp) {
+            caughtUp = true;
+            // Checkpoints of earlier releases have no number.
+            next = Math.max(next, delivered.number() + 1);
+        }
         record.numbered(next++);
         output.collect(element);
+    }
+
+    @Override
+    public void snapshotState(final StateSnapshotContext context) throws Exception {
+        super.snapshotState(context);
+        state.write(next);
     }
 }

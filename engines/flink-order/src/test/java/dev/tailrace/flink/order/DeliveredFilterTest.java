@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tailrace.progress.OutputHeader;
 import dev.tailrace.progress.RunId;
 import org.apache.flink.api.common.typeutils.base.StringSerializer;
+import org.apache.flink.runtime.checkpoint.OperatorSubtaskState;
 import org.junit.jupiter.api.Test;
 
 class DeliveredFilterTest {
@@ -52,6 +53,26 @@ class DeliveredFilterTest {
                     .containsExactly(
                             new Labelled<String>().result(20, 2, true, "new").numbered(10),
                             new Labelled<String>().only(22, "new").numbered(11));
+        }
+    }
+
+    // Retention may have deleted them, or other regions have written much since.
+    @Test
+    void shouldContinueWithItsNumbersWhereTheOutputDoesNotShowThem() throws Exception {
+        final OperatorSubtaskState checkpoint;
+        try (var filter = filter(delivered -> delivered.take(outputHeader(TASK, 0, 0, 1, 0)))) {
+            filter.take(new Labelled<String>().only(1, "delivered"));
+            filter.take(new Labelled<String>().only(2, "new"));
+            checkpoint = filter.flink.snapshot(1, 1);
+        }
+        try (var restored = new Harness<>(new DeliveredFilter<String>(TASK, delivered -> {}))) {
+            restored.flink.setup(strings);
+            restored.flink.initializeState(checkpoint);
+            restored.flink.open();
+            restored.take(new Labelled<String>().only(3, "new"));
+
+            assertThat(restored.output())
+                    .containsExactly(new Labelled<String>().only(3, "new").numbered(2));
         }
     }
 
