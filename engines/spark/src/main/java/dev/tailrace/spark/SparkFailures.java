@@ -16,6 +16,9 @@ final class SparkFailures extends EngineFailures {
     /** Spark's error class for an entry of a checkpoint's log that exists before the query writes it. */
     private static final String CONCURRENT = "CONCURRENT_STREAM_LOG_UPDATE";
 
+    /** The class of errors of Spark's Kafka source for records that were deleted before it read them. */
+    private static final List<String> LOSSES = List.of("KAFKA_DATA_LOSS");
+
     private static final List<String> DAMAGES =
             List.of("CANNOT_LOAD_STATE_STORE", "CHECKPOINT_FILE_CHECKSUM_VERIFICATION_FAILED", "STATE_STORE_");
 
@@ -34,6 +37,13 @@ final class SparkFailures extends EngineFailures {
             return Optional.of(new StatusException(
                     ExitStatus.FENCED, "another query works with the same --state-dir: " + firstLine(cause), cause));
         }
+        if (isOneOf(LOSSES, cause)) {
+            return Optional.of(StatusException.usage(
+                    "the input has lost records before they were read (" + ((SparkThrowable) cause).getCondition()
+                            + "). Results of other records would be wrong: use another application id, another folder of"
+                            + " state, and new topics for results",
+                    cause));
+        }
         return isDamage(cause)
                 ? Optional.of(SparkFolder.damaged(firstLine(Failures.innermost(cause)), cause))
                 : Optional.empty();
@@ -43,8 +53,12 @@ final class SparkFailures extends EngineFailures {
     private static boolean isDamage(final Throwable cause) {
         return cause instanceof ChecksumException
                 || cause instanceof JsonProcessingException
-                || cause instanceof SparkThrowable spark
-                        && spark.getCondition() != null
-                        && DAMAGES.stream().anyMatch(spark.getCondition()::startsWith);
+                || isOneOf(DAMAGES, cause);
+    }
+
+    private static boolean isOneOf(final List<String> conditions, final Throwable cause) {
+        return cause instanceof SparkThrowable spark
+                && spark.getCondition() != null
+                && conditions.stream().anyMatch(spark.getCondition()::startsWith);
     }
 }

@@ -50,7 +50,9 @@ record SparkOptions(Settings values, boolean isSubmitted) {
                             + " --threads has")
             .optional();
     static final Setting<StateStoreKind> STATE_STORE = Setting.choice(
-            "state-store", StateStoreKind.ROCKSDB, "Where a pipeline with state keeps it between batches");
+            "state-store",
+            StateStoreKind.ROCKSDB,
+            "Where a pipeline with state keeps it between batches. Spark keeps that of the first run");
     static final Setting<Optional<Integer>> SHUFFLE_PARTITIONS = Setting.integer(
                     "shuffle-partitions",
                     0,
