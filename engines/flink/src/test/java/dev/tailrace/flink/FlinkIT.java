@@ -2,7 +2,6 @@ package dev.tailrace.flink;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.function.OnError;
 import dev.tailrace.kafkaclient.testkit.DrawnGuarantee;
 import dev.tailrace.kafkaclient.testkit.EngineRun;
 import dev.tailrace.kafkaclient.testkit.Feed;
@@ -12,7 +11,6 @@ import dev.tailrace.kafkaclient.testkit.Reference;
 import dev.tailrace.kafkaclient.testkit.TestBroker;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.metrics.MetricsAddress;
-import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.LiveRun;
@@ -24,7 +22,6 @@ import dev.tailrace.testkit.TestScope;
 import dev.tailrace.testkit.TestSeed;
 import java.net.URI;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -90,14 +87,7 @@ class FlinkIT {
     @Test
     void shouldSayByItsExitCodeThatItHasSkippedARecord() throws Exception {
         createTopics("bad", 1);
-        topics.write("bad-itch", 0, Arrays.asList(new byte[] {'A', 1}, null));
-        final RunSpec request =
-                request("bad", Guarantee.AT_LEAST_ONCE).onError(OnError.SKIP).stopAtEnd(true);
-        try (ChildProcess child = Runner.start(request)) {
-            assertThat(EngineRun.outcome(child).as(RunTotals.class).inputFaults())
-                    .isEqualTo(Map.of("wrong-length", 1L));
-            assertThat(child.awaitExit(TestTopics.TIMEOUT)).hasValue(ExitStatus.IRREGULAR.code());
-        }
+        Runner.RUN.assertSkips(request("bad", Guarantee.AT_LEAST_ONCE));
     }
 
     @Test

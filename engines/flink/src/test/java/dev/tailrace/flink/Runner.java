@@ -14,7 +14,7 @@ import java.util.Map;
 /** Starts the process of the runner. */
 final class Runner {
 
-    private static final EngineRun RUN = new EngineRun("flink");
+    static final EngineRun RUN = new EngineRun("flink");
 
     private Runner() {}
 

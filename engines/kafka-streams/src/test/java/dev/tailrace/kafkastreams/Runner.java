@@ -14,7 +14,7 @@ import java.util.Map;
 /** Starts the process of the runner, with settings that make it come back soon after a crash. */
 final class Runner {
 
-    private static final EngineRun RUN = new EngineRun("kafka-streams");
+    static final EngineRun RUN = new EngineRun("kafka-streams");
 
     private Runner() {}
 

@@ -9,7 +9,7 @@ import java.util.List;
 /** Starts the process of the runner. */
 final class Runner {
 
-    private static final EngineRun RUN = new EngineRun("spark");
+    static final EngineRun RUN = new EngineRun("spark");
 
     private Runner() {}
 

@@ -2,7 +2,6 @@ package dev.tailrace.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.function.OnError;
 import dev.tailrace.kafkaclient.testkit.DrawnGuarantee;
 import dev.tailrace.kafkaclient.testkit.EngineRun;
 import dev.tailrace.kafkaclient.testkit.Feed;
@@ -27,7 +26,6 @@ import dev.tailrace.testkit.TestSeed;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -110,13 +108,7 @@ class SparkProcessIT {
     @Test
     void shouldSayByItsExitCodeThatItHasSkippedARecord() throws Exception {
         createTopics("bad");
-        topics.write("bad", 0, Arrays.asList(new byte[] {'A', 1}, null));
-        final RunSpec request = inBatches("bad").onError(OnError.SKIP).stopAtEnd(true);
-        try (ChildProcess child = Runner.start(request)) {
-            assertThat(EngineRun.outcome(child).as(RunTotals.class).inputFaults())
-                    .isEqualTo(Map.of("wrong-length", 1L));
-            assertThat(child.awaitExit(TestTopics.TIMEOUT)).hasValue(ExitStatus.IRREGULAR.code());
-        }
+        Runner.RUN.assertSkips(inBatches("bad"));
     }
 
     @Test

@@ -2,13 +2,18 @@ package dev.tailrace.kafkaclient.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.function.OnError;
+import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.RunProgress;
 import dev.tailrace.launch.run.RunSpec;
+import dev.tailrace.launch.run.RunTotals;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -43,6 +48,16 @@ public record EngineRun(String program) {
     /** The same of a process that runs already. One that reports progress forever fails. */
     public static ReportLine outcome(final ChildProcess child) {
         return outcome(child, line -> {});
+    }
+
+    /** Runs an input with one message of a wrong length, which has to be skipped and to be reported by the exit code. */
+    public void assertSkips(final RunSpec request) {
+        new TestTopics(request.bootstrapServers().orElseThrow())
+                .write(request.inputTopics().get(0), 0, Arrays.asList(new byte[] {'A', 1}, null));
+        try (ChildProcess child = start(request.onError(OnError.SKIP).stopAtEnd(true))) {
+            assertThat(outcome(child).as(RunTotals.class).inputFaults()).isEqualTo(Map.of("wrong-length", 1L));
+            assertThat(child.awaitExit(TestTopics.TIMEOUT)).hasValue(ExitStatus.IRREGULAR.code());
+        }
     }
 
     private static ReportLine outcome(final ChildProcess child, final Consumer<ReportLine> before) {
