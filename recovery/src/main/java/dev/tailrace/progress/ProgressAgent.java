@@ -40,10 +40,16 @@ public final class ProgressAgent implements Agent {
     @Override
     public int doWork() {
         int work = 0;
-        // Only this thread removes tasks, so an index stays valid; an iterator would allocate at each step.
-        for (int i = tasks.size() - 1; i >= 0; i--) {
-            final TaskProgress task = tasks.get(i);
-            work += task.hasLeft() ? release(task) : task.doWork(store, journal);
+        try {
+            // Only this thread removes tasks, so an index stays valid; an iterator would allocate at each step.
+            for (int i = tasks.size() - 1; i >= 0; i--) {
+                final TaskProgress task = tasks.get(i);
+                work += task.hasLeft() ? release(task) : task.doWork(store, journal);
+            }
+        } catch (final RuntimeException | Error failure) {
+            // The thread ends, and no caller may wait for what it does not save.
+            tasks.forEach(TaskProgress::forget);
+            throw failure;
         }
         return work;
     }

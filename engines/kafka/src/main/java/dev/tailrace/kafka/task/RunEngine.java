@@ -1,5 +1,6 @@
 package dev.tailrace.kafka.task;
 
+import dev.tailrace.agent.Agent;
 import dev.tailrace.agent.AgentThreads;
 import dev.tailrace.agent.IdleStrategy;
 import dev.tailrace.function.InputFaults;
@@ -111,7 +112,8 @@ public final class RunEngine {
     public void run() {
         final List<Thread> threads = new ArrayList<>();
         try (topicWatch;
-                AgentThreads saving = new AgentThreads("tailrace-progress", List.of(List.of(progress)), this::naps)) {
+                AgentThreads saving =
+                        new AgentThreads("tailrace-progress", List.of(List.of(new Saving())), this::naps)) {
             saving.start();
             topicWatch.start();
             loops.forEach(loop -> threads.add(new Thread(() -> run(loop), "tailrace-poll-" + threads.size())));
@@ -138,8 +140,31 @@ public final class RunEngine {
         try {
             loop.run();
         } catch (final RuntimeException | Error e) {
-            failure.compareAndSet(null, e);
-            stop();
+            failed(e);
+        }
+    }
+
+    private void failed(final Throwable cause) {
+        failure.compareAndSet(null, cause);
+        stop();
+    }
+
+    /** Saves the progress of the partition tasks; a failure that is not that of one task ends the run. */
+    private final class Saving implements Agent {
+
+        @Override
+        public String name() {
+            return progress.name();
+        }
+
+        @Override
+        public int doWork() {
+            try {
+                return progress.doWork();
+            } catch (final RuntimeException | Error e) {
+                failed(e);
+                throw e;
+            }
         }
     }
 

@@ -12,6 +12,8 @@ import dev.tailrace.kafkaclient.TopicFacts;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.ProgressJournal;
+import dev.tailrace.progress.SnapshotName;
+import dev.tailrace.progress.SnapshotStore;
 import dev.tailrace.progress.store.FolderStore;
 import dev.tailrace.progress.store.LocalDisk;
 import dev.tailrace.runner.Interpreter;
@@ -141,7 +143,7 @@ class MockedRunTest {
     void shouldReadAPartitionFromItsBeginningThatWasAddedDuringTheRun() throws Exception {
         clients.inputEnd = 5;
         final RunEngine engine = engine(
-                Guarantee.AT_LEAST_ONCE, processor -> processor, spec -> spec.option("start", "latest"), TASKS - 1);
+                Guarantee.AT_LEAST_ONCE, processor -> processor, spec -> spec.option("start", "latest"), TASKS - 1, folderStore());
         final CompletableFuture<Void> running = CompletableFuture.runAsync(engine::run);
         await(() -> engine.tasks() == TASKS && clients.consumer.paused().isEmpty(), running);
 
@@ -150,6 +152,18 @@ class MockedRunTest {
 
         engine.stop();
         running.get(TIMEOUT_S, TimeUnit.SECONDS);
+    }
+
+    @Test
+    void shouldEndWithAnErrorOfTheThreadThatSavesItsProgress() throws Exception {
+        final NoClassDefFoundError missing = new NoClassDefFoundError("a class of the file system");
+        final SnapshotStore store = new FailingStore(missing);
+        final RunEngine engine = engine(Guarantee.AT_LEAST_ONCE, processor -> processor, spec -> spec, TASKS, store);
+
+        final CompletableFuture<Void> running = CompletableFuture.runAsync(engine::run);
+
+        assertThatThrownBy(() -> running.get(TIMEOUT_S, TimeUnit.SECONDS)).hasCause(missing);
+        assertThat(clients.consumer.closed()).isTrue();
     }
 
     @Test
@@ -187,15 +201,19 @@ class MockedRunTest {
 
     private RunEngine engine(final Guarantee guarantee, final UnaryOperator<EventProcessor> wrapped)
             throws IOException {
-        return engine(guarantee, wrapped, spec -> spec, TASKS);
+        return engine(guarantee, wrapped, spec -> spec, TASKS, folderStore());
+    }
+
+    private SnapshotStore folderStore() throws IOException {
+        return new FolderStore(LocalDisk.at(folder), "1");
     }
 
     private RunEngine engine(
             final Guarantee guarantee,
             final UnaryOperator<EventProcessor> wrapped,
             final UnaryOperator<RunSpec> options,
-            final int partitions)
-            throws IOException {
+            final int partitions,
+            final SnapshotStore store) {
         final StreamGraph graph = StreamGraph.of(new Copy(), Map.of());
         final RunSettings settings = KafkaRun.of(graph)
                 .processor(wiring -> wrapped.apply(Interpreter.of(graph).apply(wiring)))
@@ -212,7 +230,6 @@ class MockedRunTest {
                 Map.of("in", new TopicFacts("in", "cluster/in", partitions, false, Integer.MAX_VALUE)),
                 Map.of("out", new TopicFacts("out", "cluster/out", TASKS, false, Integer.MAX_VALUE)),
                 Map.of());
-        final FolderStore store = new FolderStore(LocalDisk.at(folder), "1");
         return new RunEngine(
                 settings,
                 topics,
@@ -224,6 +241,28 @@ class MockedRunTest {
                 null,
                 notices::add,
                 false);
+    }
+
+    /** A store of nothing, to which nothing can be written. */
+    private record FailingStore(Error error) implements SnapshotStore {
+
+        @Override
+        public List<SnapshotName> list(final int task) {
+            return List.of();
+        }
+
+        @Override
+        public byte[] read(final SnapshotName name) {
+            throw error;
+        }
+
+        @Override
+        public void write(final SnapshotName name, final byte[] bytes) {
+            throw error;
+        }
+
+        @Override
+        public void delete(final SnapshotName name) {}
     }
 
     /** Topics that stay as they are. */
