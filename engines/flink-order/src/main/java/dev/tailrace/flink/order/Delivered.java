@@ -22,9 +22,12 @@ final class Delivered {
     /**
      * Reads the header of a record of the partition; ignores records without a valid header and those of other partition
      * tasks.
+     *
+     * @param header null for one without a value
      */
     void take(final byte[] header) {
-        if (outputHeader.decode(header, 0, header.length)
+        if (header != null
+                && outputHeader.decode(header, 0, header.length)
                 && outputHeader.task() == task
                 && !outputHeader.isMarker()
                 && outputHeader.number() > number) {

@@ -93,6 +93,7 @@ class DeliveredFilterTest {
         delivered.take(outputHeader(TASK, OutputHeader.EPOCH_MARKER, 99, 99, 0));
         delivered.take(outputHeader(TASK + 1, 0, 99, 99, 0));
         delivered.take(new byte[] {1, 2, 3});
+        delivered.take(null);
         assertThat(delivered.number()).isEqualTo(-1);
         assertThat(delivered.has(0, 0)).isFalse();
     }
