@@ -123,8 +123,11 @@ final class MergedTaskInput implements TaskInput {
         }
         // A gap record may enter by a partition of which no record has.
         if (handedOn >= 0 && merged.position(handedOn) > 0) {
-            // Its log is read again only when the next record is wanted.
-            task.leaderEpoch(handedOn, byNumber.get(handedOn).leaderEpoch());
+            final PartitionQueue queue = byNumber.get(handedOn);
+            // After a gap record, the last record that was read is one that has not entered yet.
+            if (queue.position() == merged.position(handedOn)) {
+                task.leaderEpoch(handedOn, queue.leaderEpoch());
+            }
             task.processed(handedOn, merged.position(handedOn));
             lastHandedOn = handedOn;
         }

@@ -47,6 +47,11 @@ final class PartitionQueue implements InputLog {
         return timestampMs;
     }
 
+    /** The position after the last record that was read: its offset plus one. */
+    long position() {
+        return offset + 1;
+    }
+
     /** Leader epoch of the last record that was read; -1 for none. */
     int leaderEpoch() {
         return leaderEpoch;

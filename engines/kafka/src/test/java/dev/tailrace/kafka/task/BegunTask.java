@@ -1,7 +1,11 @@
 package dev.tailrace.kafka.task;
 
+import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.InputRange;
+import dev.tailrace.progress.LogIdentity;
 import dev.tailrace.progress.PartitionTask;
+import dev.tailrace.progress.PartitionTaskSpec;
+import dev.tailrace.progress.PipelineVersion;
 import dev.tailrace.progress.Recovery;
 import dev.tailrace.progress.RestorePlan;
 import dev.tailrace.progress.store.FolderStore;
@@ -13,11 +17,24 @@ import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import org.apache.kafka.common.TopicPartition;
 
 /** Begins partition tasks of tests at the first offsets of their inputs. */
 final class BegunTask {
 
     private BegunTask() {}
+
+    /** A partition task with these inputs, which has not begun. */
+    static PartitionTask of(final TopicPartition... inputs) {
+        final PartitionTaskSpec.Builder spec = PartitionTaskSpec.of(0, "alerts", PipelineVersion.of(Map.of()))
+                .output(LogIdentity.of("out-0"))
+                .guarantee(Guarantee.TRANSACTIONAL);
+        for (final TopicPartition input : inputs) {
+            spec.input(LogIdentity.of(input.toString()));
+        }
+        return new PartitionTask(spec.build(), (output, buffer, offset, length, outputHeader) -> {}, System::nanoTime);
+    }
 
     /** @param folder empty, for snapshots */
     static void begin(final PartitionTask task, final EventProcessor processor, final Path folder) throws IOException {

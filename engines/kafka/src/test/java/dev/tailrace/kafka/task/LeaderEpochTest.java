@@ -4,13 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
+import dev.tailrace.io.TextEncoder;
 import dev.tailrace.kafkaclient.testkit.Feed;
 import dev.tailrace.kafkaclient.testkit.Reference;
-import dev.tailrace.progress.Guarantee;
-import dev.tailrace.progress.LogIdentity;
+import dev.tailrace.market.event.ItchEvent;
+import dev.tailrace.market.event.ItchEventDecoder;
 import dev.tailrace.progress.PartitionTask;
-import dev.tailrace.progress.PartitionTaskSpec;
-import dev.tailrace.progress.PipelineVersion;
+import dev.tailrace.stream.EventStream;
+import dev.tailrace.stream.Pipeline;
+import dev.tailrace.stream.SourceOrder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -34,19 +36,9 @@ class LeaderEpochTest {
     @TempDir
     private Path folder;
 
-    private static PartitionTask task(final TopicPartition... inputs) {
-        final PartitionTaskSpec.Builder spec = PartitionTaskSpec.of(0, "alerts", PipelineVersion.of(Map.of()))
-                .output(LogIdentity.of("out-0"))
-                .guarantee(Guarantee.TRANSACTIONAL);
-        for (final TopicPartition input : inputs) {
-            spec.input(LogIdentity.of(input.toString()));
-        }
-        return new PartitionTask(spec.build(), (output, buffer, offset, length, outputHeader) -> {}, System::nanoTime);
-    }
-
     @Test
     void shouldBeThatOfTheLastRecordWhenThoseOfAPollAreOfTwo() throws IOException {
-        final PartitionTask task = task(FIRST);
+        final PartitionTask task = BegunTask.of(FIRST);
         BegunTask.begin(task, BegunTask.idle(), folder);
         final PartitionInput input = new PartitionInput(FIRST, task, DeadLetters.NONE);
 
@@ -60,7 +52,7 @@ class LeaderEpochTest {
 
     @Test
     void shouldBeThatOfTheLastRecordOfEachPartitionThatIsMerged() throws IOException {
-        final PartitionTask task = task(FIRST, SECOND);
+        final PartitionTask task = BegunTask.of(FIRST, SECOND);
         final Map<TopicPartition, String> sources = new LinkedHashMap<>();
         sources.put(FIRST, "feed");
         sources.put(SECOND, "feed");
@@ -83,6 +75,30 @@ class LeaderEpochTest {
         }
         assertThat(task.position(0)).extracting("next", "leaderEpoch").containsExactly(2L, 4);
         assertThat(task.position(1)).extracting("next", "leaderEpoch").containsExactly(6L, 8);
+    }
+
+    @Test
+    void shouldNotBeThatOfARecordBeforeWhichGapRecordsEnter() throws IOException {
+        final PartitionTask task = BegunTask.of(FIRST);
+        final Pipeline pipeline = Pipeline.named("lines");
+        final EventStream<ItchEvent> feed = pipeline.source("feed", ItchEventDecoder::new);
+        pipeline.order(SourceOrder.bySequence().of(feed, ItchEvent::position));
+        feed.sink("out", TextEncoder::new);
+        final MergedTaskInput input = MergedTaskInput.of(
+                Map.of(FIRST, "feed"), pipeline.build(), BegunTask.idle(), task, new InputFaults(OnError.SKIP));
+        BegunTask.begin(task, input.processor(), folder);
+
+        // Each instrument that the feed has named gets a note about the gap.
+        input.take(FIRST, List.of(record(FIRST, 0, 3), record(FIRST, 1, 3), record(FIRST, 2, 3), record(FIRST, 4, 4)));
+        input.complete(FIRST);
+        for (int entered = 0; entered < 4; entered++) {
+            assertThat(input.processNext()).isTrue();
+        }
+        assertThat(task.position(0)).extracting("next", "leaderEpoch").containsExactly(3L, 3);
+        while (input.processNext()) {
+            continue;
+        }
+        assertThat(task.position(0)).extracting("next", "leaderEpoch").containsExactly(5L, 4);
     }
 
     private static ConsumerRecord<byte[], byte[]> record(
