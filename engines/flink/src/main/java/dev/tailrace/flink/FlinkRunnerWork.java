@@ -227,7 +227,8 @@ final class FlinkRunnerWork {
             final int partitions,
             final Map<Integer, Long> restored,
             final Map<Integer, Long> starts) {
-        final Map<Integer, Long> ends = topics.ends(input(), partitions);
+        final Map<Integer, Long> ends =
+                spec.stopAtEnd() ? topics.awaitEnds(input(), partitions, parent) : topics.ends(input(), partitions);
         final Map<Integer, Long> from = new TreeMap<>(starts);
         from.putAll(restored);
         topics.group(spec.applicationId()).forget();

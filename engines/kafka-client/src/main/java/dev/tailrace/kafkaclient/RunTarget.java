@@ -35,7 +35,7 @@ public final class RunTarget {
     }
 
     /**
-     * From the committed offsets of a group, or else the begin of the input, to its present end.
+     * From the committed offsets of a group, or else the begin of the input, to these end offsets.
      *
      * @param nextOffset the offset after the last record that was taken of a partition; below zero when it is not known
      */
@@ -43,11 +43,11 @@ public final class RunTarget {
             final Topics topics,
             final String group,
             final String input,
-            final int partitions,
+            final Map<Integer, Long> ends,
             final IntToLongFunction nextOffset) {
-        final Map<Integer, Long> starts = new TreeMap<>(topics.begins(input, partitions));
+        final Map<Integer, Long> starts = new TreeMap<>(topics.begins(input, ends.size()));
         starts.putAll(topics.group(group).committed(input));
-        return new RunTarget(starts, topics.ends(input, partitions), nextOffset);
+        return new RunTarget(starts, ends, nextOffset);
     }
 
     /** Whether an offset is at or after the end of its partition. */

@@ -2,6 +2,7 @@ package dev.tailrace.kafkaclient;
 
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.launch.process.Caller;
 import dev.tailrace.launch.run.OutputTopics;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.task.TaskIdentities;
@@ -25,16 +26,20 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.admin.Config;
 import org.apache.kafka.clients.admin.CreateTopicsResult;
+import org.apache.kafka.clients.admin.ListOffsetsOptions;
 import org.apache.kafka.clients.admin.ListOffsetsResult;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.admin.TopicDescription;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.common.IsolationLevel;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.Node;
@@ -62,14 +67,21 @@ public final class Topics implements LiveTopics, AutoCloseable {
     private static final Duration CLOSE_TIMEOUT = Duration.ofMillis(500);
     private static final long RETRY_NS = 5_000_000;
 
+    /** Most transactions end sooner. */
+    private static final long UNREPORTED_WAIT_NS = 3_000_000_000L;
+
+    private static final long LOOK_NS = 50_000_000;
+
     private final Admin admin;
     private final String brokers;
+    private final boolean readsCommitted;
     private final Duration timeout;
     private volatile String cluster;
 
-    private Topics(final Admin admin, final String brokers, final Duration timeout) {
+    private Topics(final Admin admin, final String brokers, final boolean readsCommitted, final Duration timeout) {
         this.admin = admin;
         this.brokers = brokers;
+        this.readsCommitted = readsCommitted;
         this.timeout = timeout;
     }
 
@@ -90,7 +102,13 @@ public final class Topics implements LiveTopics, AutoCloseable {
                 AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG,
                 String.valueOf(Math.min(timeout.toMillis(), DEFAULT_TIMEOUT.toMillis())));
         final String brokers = properties.bootstrapServers();
-        return new Topics(explained("connecting", brokers, () -> Admin.create(settings)), brokers, timeout);
+        final String isolation =
+                properties.consumer().getOrDefault(ConsumerConfig.ISOLATION_LEVEL_CONFIG, ClientRules.ISOLATION);
+        return new Topics(
+                explained("connecting", brokers, () -> Admin.create(settings)),
+                brokers,
+                isolation.equals(ClientRules.ISOLATION),
+                timeout);
     }
 
     /**
@@ -375,9 +393,64 @@ public final class Topics implements LiveTopics, AutoCloseable {
         return offsets(of(topic, partitions), OffsetSpec.latest());
     }
 
+    /**
+     * The end offsets, by partition, once a run can read to them: unless its consumers read what is not committed, this waits
+     * for the transactions that are open before the ends.
+     *
+     * @param notices receives a line when this takes more than three seconds, and another when the transactions have ended
+     * @throws StatusException when the cluster does not answer, or the thread is interrupted
+     */
+    public TreeMap<Integer, Long> awaitEnds(final String topic, final int partitions, final Consumer<String> notices) {
+        return explained("looking at topic '" + topic + "'", () -> {
+            final TreeMap<Integer, Long> ends = ends(topic, partitions);
+            final long beganNs = System.nanoTime();
+            boolean reported = false;
+            for (String open = openBefore(topic, ends); !open.isEmpty(); open = openBefore(topic, ends)) {
+                if (!reported && System.nanoTime() - beganNs >= UNREPORTED_WAIT_NS) {
+                    reported = true;
+                    notices.accept("waiting for transactions that are open before the end of topic '" + topic + "': "
+                            + open + "; kafka-transactions.sh abort ends one whose producer is gone");
+                }
+                LockSupport.parkNanos(LOOK_NS);
+            }
+            if (reported) {
+                notices.accept("the transactions before the end of topic '" + topic + "' have ended");
+            }
+            return ends;
+        });
+    }
+
+    /** The same for a run whose caller may want it to end meanwhile, which interrupts this thread. */
+    public TreeMap<Integer, Long> awaitEnds(final String topic, final int partitions, final Caller caller) {
+        caller.onStop(Thread.currentThread()::interrupt);
+        try {
+            return awaitEnds(topic, partitions, caller::warn);
+        } finally {
+            caller.onStop(() -> {});
+        }
+    }
+
+    // A consumer of committed records gets no further than to the last stable offset.
+    private String openBefore(final String topic, final TreeMap<Integer, Long> ends) {
+        final TreeMap<Integer, Long> stable = readsCommitted
+                ? offsets(of(topic, ends.size()), OffsetSpec.latest(), IsolationLevel.READ_COMMITTED)
+                : ends;
+        return ends.entrySet().stream()
+                .filter(end -> stable.get(end.getKey()) < end.getValue())
+                .map(end -> "partition " + end.getKey() + " from offset " + stable.get(end.getKey()) + " to "
+                        + end.getValue())
+                .collect(Collectors.joining(", "));
+    }
+
     private TreeMap<Integer, Long> offsets(final List<TopicPartition> partitions, final OffsetSpec which) {
+        return offsets(partitions, which, IsolationLevel.READ_UNCOMMITTED);
+    }
+
+    private TreeMap<Integer, Long> offsets(
+            final List<TopicPartition> partitions, final OffsetSpec which, final IsolationLevel isolation) {
         final TreeMap<Integer, Long> offsets = new TreeMap<>();
-        await(admin.listOffsets(requested(partitions, which)).all())
+        await(admin.listOffsets(requested(partitions, which), new ListOffsetsOptions(isolation))
+                        .all())
                 .forEach((partition, found) -> offsets.put(partition.partition(), found.offset()));
         return offsets;
     }

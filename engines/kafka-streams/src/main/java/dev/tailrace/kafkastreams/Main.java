@@ -153,11 +153,12 @@ public final class Main {
         final int partitions = topics.prepare(spec, options.get(EngineOptions.CREATE_TOPICS), parent::warn);
         new RestartCheck(topics).check(spec.applicationId(), input, partitions);
         commitStarts(topics, input, partitions);
-        return RunTarget.of(topics, spec.applicationId(), input, partitions, counters::nextOffset);
+        final Map<Integer, Long> ends =
+                spec.stopAtEnd() ? topics.awaitEnds(input, partitions, parent) : topics.ends(input, partitions);
+        return RunTarget.of(topics, spec.applicationId(), input, ends, counters::nextOffset);
     }
 
-    // Kafka Streams would choose a start again whenever it loses a position, and so skip input that was deleted before
-    // it
+    // Kafka Streams would choose a start again whenever it loses a position, and so skip input that was deleted before it
     // was read. An application that has state has begun, even if its offsets have expired.
     private void commitStarts(final Topics topics, final String input, final int partitions) {
         final GroupOffsets group = topics.group(spec.applicationId());

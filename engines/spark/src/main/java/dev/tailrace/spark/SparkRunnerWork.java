@@ -76,6 +76,10 @@ final class SparkRunnerWork {
                         spec, options, clients, topics, partitions, folder, isKeepingState(pipeline.graph()))
                 .check(topics.identities(spec, pipeline.graph()), parent::warn);
         final PartitionTaskPlan plan = plan(pipeline.graph(), clients, history);
+        if (spec.stopAtEnd()) {
+            // Spark stops at the last stable offset, wherever the topic ends.
+            topics.awaitEnds(spec.inputTopics().get(0), partitions, parent);
+        }
         return run(topics, partitions, clients, plan, folder, live.withReported(), pipeline);
     }
 

@@ -112,6 +112,16 @@ class SparkProcessIT {
     }
 
     @Test
+    void shouldTakeWhatATransactionWritesThatIsOpenBeforeTheEnd() {
+        topics.create(1, "open", "open-ages");
+
+        final RunTotals summary = Runner.RUN.outcomeAfterTransaction(ages("open"), Feed.persons(0, 200));
+
+        assertThat(summary.records()).isEqualTo(200);
+        assertThat(summary.results()).containsEntry("open-ages", 200L);
+    }
+
+    @Test
     void shouldServeHowFarItIsToWhoScrapesIt() throws Exception {
         createTopics("live");
         topics.write("live", 0, Feed.itch(4_000, 4));

@@ -3,6 +3,7 @@ package dev.tailrace.kafkaclient.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.function.OnError;
+import dev.tailrace.kafkaclient.ByteClients;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildProcess;
@@ -16,6 +17,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
 
 /** Starts the process of a runner and listens to what it reports. */
 public record EngineRun(String program) {
@@ -58,6 +61,34 @@ public record EngineRun(String program) {
             assertThat(outcome(child).as(RunTotals.class).inputFaults()).isEqualTo(Map.of("wrong-length", 1L));
             assertThat(child.awaitExit(TestTopics.TIMEOUT)).hasValue(ExitStatus.IRREGULAR.code());
         }
+    }
+
+    /** Runs an input whose second half is in a transaction that is open until the process says that it waits for it. */
+    public RunTotals outcomeAfterTransaction(final RunSpec request, final List<byte[]> input) {
+        final String topic = request.inputTopics().get(0);
+        try (KafkaProducer<byte[], byte[]> producer = ByteClients.producer(
+                Map.of("bootstrap.servers", request.bootstrapServers().orElseThrow(), "transactional.id", topic))) {
+            producer.initTransactions();
+            send(producer, topic, input.subList(0, input.size() / 2));
+            producer.commitTransaction();
+            send(producer, topic, input.subList(input.size() / 2, input.size()));
+            try (ChildProcess child = start(request.stopAtEnd(true))) {
+                return outcome(child, report -> {
+                            if (report.is(ReportLine.WARNING)
+                                    && report.text(ReportLine.MESSAGE).startsWith("waiting for transactions")) {
+                                producer.commitTransaction();
+                            }
+                        })
+                        .as(RunTotals.class);
+            }
+        }
+    }
+
+    private static void send(
+            final KafkaProducer<byte[], byte[]> producer, final String topic, final List<byte[]> values) {
+        producer.beginTransaction();
+        values.forEach(value -> producer.send(new ProducerRecord<>(topic, 0, null, value)));
+        producer.flush();
     }
 
     private static ReportLine outcome(final ChildProcess child, final Consumer<ReportLine> before) {

@@ -3,6 +3,7 @@ package dev.tailrace.kafkaclient.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.kafkaclient.ByteClients;
 import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.kafkaclient.LiveTopics;
 import dev.tailrace.kafkaclient.TopicFacts;
@@ -16,6 +17,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
 import org.junit.jupiter.api.AfterEach;
@@ -164,6 +167,39 @@ public abstract class TopicsContract {
         assertThat(topics.look(List.of(topic, name("absent")))).isEqualTo(Map.of(topic, new LiveTopics.Seen(id, 1)));
         assertThat(topics.ends(List.of(new TopicPartition(topic, 0))))
                 .isEqualTo(Map.of(new TopicPartition(topic, 0), 0L));
+    }
+
+    @Test
+    void shouldSayWhichTransactionItWaitsForBeforeTheEnd() {
+        final String topic = name("open");
+        topics.create(topic, 2, Map.of());
+        final List<String> notices = new ArrayList<>();
+        try (Topics uncommitted = Topics.open(ClientProperties.of(Map.of(
+                        "bootstrap.servers", broker.address(), "consumer.isolation.level", "read_uncommitted")));
+                KafkaProducer<byte[], byte[]> producer = ByteClients.producer(
+                        Map.of("bootstrap.servers", broker.address(), "transactional.id", topic))) {
+            producer.initTransactions();
+            producer.beginTransaction();
+            producer.send(new ProducerRecord<>(topic, 1, null, new byte[1]));
+            producer.flush();
+
+            assertThat(uncommitted.awaitEnds(topic, 2, notices::add)).isEqualTo(Map.of(0, 0L, 1, 1L));
+            assertThat(notices).isEmpty();
+            final Map<Integer, Long> ends = topics.awaitEnds(topic, 2, notice -> {
+                if (notices.isEmpty()) {
+                    producer.abortTransaction();
+                }
+                notices.add(notice);
+            });
+
+            assertThat(ends).isEqualTo(Map.of(0, 0L, 1, 1L));
+        }
+        assertThat(notices)
+                .containsExactly(
+                        "waiting for transactions that are open before the end of topic '" + topic
+                                + "': partition 1 from offset 0 to 1; kafka-transactions.sh abort ends one whose producer is"
+                                + " gone",
+                        "the transactions before the end of topic '" + topic + "' have ended");
     }
 
     @Test

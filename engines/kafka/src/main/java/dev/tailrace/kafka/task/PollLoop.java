@@ -61,7 +61,7 @@ final class PollLoop implements Runnable, ConsumerRebalanceListener {
 
     private final RunSettings settings;
     private final TaskFactory factory;
-    private final Map<TopicPartition, String> mergedSources;
+    private final RunTopics topics;
     private final Consumer<byte[], byte[]> consumer;
     private final TaskTransactions.Factory transactions;
     private final TaskProducers producers;
@@ -88,7 +88,7 @@ final class PollLoop implements Runnable, ConsumerRebalanceListener {
     PollLoop(
             final RunSettings settings,
             final TaskFactory factory,
-            final Map<TopicPartition, String> mergedSources,
+            final RunTopics topics,
             final Clients clients,
             final int thread,
             final ProgressAgent progress,
@@ -99,7 +99,7 @@ final class PollLoop implements Runnable, ConsumerRebalanceListener {
             final RecordTimes times) {
         this.settings = settings;
         this.factory = factory;
-        this.mergedSources = mergedSources;
+        this.topics = topics;
         this.topicWatch = topicWatch;
         this.notices = notices;
         consumer = clients.consumer(thread, metadataUpdates::incrementAndGet);
@@ -123,7 +123,7 @@ final class PollLoop implements Runnable, ConsumerRebalanceListener {
 
     private List<TaskSlot> makeTasks(final List<TopicPartition> partitions) {
         if (settings.merged()) {
-            return List.of(factory.merged(mergedSources, producers.of(0), values, transactions));
+            return List.of(factory.merged(topics.mergedSources(), producers.of(0), values, transactions));
         }
         final List<TaskSlot> made = new ArrayList<>();
         for (final TopicPartition partition : partitions) {
@@ -192,8 +192,8 @@ final class PollLoop implements Runnable, ConsumerRebalanceListener {
 
     private void begin() {
         if (settings.merged()) {
-            consumer.assign(mergedSources.keySet());
-            arrivals.assigned(mergedSources.keySet());
+            consumer.assign(topics.mergedSources().keySet());
+            arrivals.assigned(topics.mergedSources().keySet());
         } else {
             consumer.subscribe(settings.inputTopics().values(), this);
         }
@@ -324,7 +324,8 @@ final class PollLoop implements Runnable, ConsumerRebalanceListener {
             return;
         }
         for (final TopicPartition source : slot.sources()) {
-            if (slot.wants(source) && consumer.position(source) >= slot.start().inputEnd(source)) {
+            // A partition that was added later had no records when the run began.
+            if (slot.wants(source) && consumer.position(source) >= topics.ends().getOrDefault(source, 0L)) {
                 slot.complete(source);
             }
         }

@@ -71,7 +71,7 @@ public final class RunEngine {
             loops.add(new PollLoop(
                     settings,
                     factory,
-                    topics.mergedSources(),
+                    topics,
                     clients,
                     thread,
                     progress,

@@ -5,6 +5,7 @@ import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.engine.EngineOptions;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.run.OutputTopics;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -19,9 +20,13 @@ import org.apache.kafka.common.config.TopicConfig;
  * @param inputs by name
  * @param outputs by name
  * @param mergedSources the source that reads each partition, in the order of the merge; empty for a partition task per partition
+ * @param ends offsets at which a run that stops at the end of its input has read each partition; empty for others
  */
 public record RunTopics(
-        Map<String, TopicFacts> inputs, Map<String, TopicFacts> outputs, Map<TopicPartition, String> mergedSources) {
+        Map<String, TopicFacts> inputs,
+        Map<String, TopicFacts> outputs,
+        Map<TopicPartition, String> mergedSources,
+        Map<TopicPartition, Long> ends) {
 
     /** Small segments, so that old images go soon. */
     private static final Map<String, String> COMPACTED = Map.of(
@@ -31,9 +36,10 @@ public record RunTopics(
             TopicConfig.MAX_COMPACTION_LAG_MS_CONFIG, "600000");
 
     /**
-     * Checks the topics, and creates output topics that are missing if the options say so, with as many partitions as the input.
+     * Checks the topics, and creates output topics that are missing if the options say so, with as many partitions as the
+     * input. A run that stops at the end of its input waits for the transactions that are open before it.
      *
-     * @param notices receives a notice of each topic that is created
+     * @param notices receives a notice of each topic that is created, and of a wait
      * @throws StatusException when one is missing or cannot be used
      */
     public static RunTopics check(final RunSettings settings, final Topics topics, final Notices notices) {
@@ -55,7 +61,12 @@ public record RunTopics(
         settings.options()
                 .get(KafkaOptions.DEAD_LETTER_TOPIC)
                 .ifPresent(name -> outputs.put(name, output(name, tasks, topics, create, notices)));
-        return new RunTopics(inputs, outputs, mergedSources(settings, inputs));
+        final Map<TopicPartition, Long> ends = new HashMap<>();
+        if (settings.spec().stopAtEnd()) {
+            inputs.values().forEach(input -> topics.awaitEnds(input.name(), input.partitions(), notices::warn)
+                    .forEach((partition, end) -> ends.put(new TopicPartition(input.name(), partition), end)));
+        }
+        return new RunTopics(inputs, outputs, mergedSources(settings, inputs), ends);
     }
 
     private static void refuse(final Optional<String> problem) {

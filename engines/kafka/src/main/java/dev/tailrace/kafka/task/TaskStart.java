@@ -36,7 +36,6 @@ final class TaskStart {
     private final OutputHeader outputHeader = new OutputHeader();
     private Recovery recovery;
     private RestorePlan plan;
-    private Map<TopicPartition, InputRange> inputRanges = Map.of();
 
     TaskStart(
             final PartitionTask task,
@@ -144,15 +143,9 @@ final class TaskStart {
 
     /** Chooses the position to continue from, and restores the state of the processor. */
     void plan(final Map<TopicPartition, InputRange> ranges) {
-        inputRanges = Map.copyOf(ranges);
         plan = recovery.plan(own(ranges));
         CrashPoint.DURING_RESTORE.reach();
         task.begin(processor, plan);
-    }
-
-    /** The end offset of an input at the time when the partition task recovered. */
-    long inputEnd(final TopicPartition input) {
-        return inputRanges.get(input).end();
     }
 
     String lostMessage() {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.kafka.KafkaRun;
 import dev.tailrace.kafka.KafkaRunBuilder;
+import dev.tailrace.kafka.task.Notices;
 import dev.tailrace.kafkaclient.ByteClients;
 import dev.tailrace.kafkaclient.testkit.Results;
 import dev.tailrace.kafkaclient.testkit.TopicWriter;
@@ -25,13 +26,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Queue;
 import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.IntStream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -317,6 +321,34 @@ class KafkaRunIT {
                         .toList());
     }
 
+    @Timeout(120)
+    @Test
+    void shouldTakeWhatATransactionWritesThatIsOpenBeforeTheEndAndSayThatItWaits() {
+        final String application = SharedBroker.unique("ages");
+        SharedBroker.topics().create(1, application + "-persons");
+        final Queue<String> notices = new ConcurrentLinkedQueue<>();
+        try (KafkaProducer<byte[], byte[]> producer = ByteClients.producer(
+                Map.of("bootstrap.servers", SharedBroker.address(), "transactional.id", application))) {
+            producer.initTransactions();
+            transact(producer, application, 1_000).commitTransaction();
+            transact(producer, application, 1_100);
+
+            ages(application, Guarantee.EXACTLY_ONCE, notice -> {
+                        notices.add(notice);
+                        if (notice.startsWith("waiting for transactions")) {
+                            producer.commitTransaction();
+                        }
+                    })
+                    .run();
+        }
+
+        assertThat(notices).anySatisfy(notice -> assertThat(notice).contains("partition 0 from offset 101 to 201;"));
+        assertThat(Results.read(SharedBroker.topics(), application + "-ages", 0, "read_committed")
+                        .filtered())
+                .isEqualTo(
+                        IntStream.range(1_000, 1_200).mapToObj(KafkaRunIT::age).toList());
+    }
+
     private static KafkaProducer<byte[], byte[]> transact(
             final KafkaProducer<byte[], byte[]> producer, final String application, final int firstYear) {
         producer.beginTransaction();
@@ -336,6 +368,10 @@ class KafkaRunIT {
     }
 
     private KafkaRun ages(final String application, final Guarantee guarantee) {
+        return ages(application, guarantee, notice -> {});
+    }
+
+    private KafkaRun ages(final String application, final Guarantee guarantee, final Notices notices) {
         return KafkaRun.of(StreamGraph.of(new Ages(), Map.of("on", "20260101")))
                 .with(spec -> spec.applicationId(application)
                         .bootstrapServers(SharedBroker.address())
@@ -345,6 +381,7 @@ class KafkaRunIT {
                         .guarantee(guarantee)
                         .stateFolder(state)
                         .stopAtEnd(true))
+                .notices(notices)
                 .build();
     }
 

@@ -229,6 +229,7 @@ class MockedRunTest {
         final RunTopics topics = new RunTopics(
                 Map.of("in", new TopicFacts("in", "cluster/in", partitions, false, Integer.MAX_VALUE)),
                 Map.of("out", new TopicFacts("out", "cluster/out", TASKS, false, Integer.MAX_VALUE)),
+                Map.of(),
                 Map.of());
         return new RunEngine(
                 settings,

@@ -93,6 +93,7 @@ class RecoveryThreadTest {
                 return Map.of();
             }
         };
-        return new TopicWatch(SETTINGS, new RunTopics(Map.of(), Map.of(), Map.of()), none, List::of, message -> {});
+        return new TopicWatch(
+                SETTINGS, new RunTopics(Map.of(), Map.of(), Map.of(), Map.of()), none, List::of, message -> {});
     }
 }

@@ -53,6 +53,7 @@ class TopicWatchTest {
         final RunTopics began = new RunTopics(
                 Map.of("in", new TopicFacts("in", "c/1", 2, false, 1_000)),
                 Map.of("out", new TopicFacts("out", "c/2", 2, false, 1_000)),
+                Map.of(),
                 Map.of());
         return new TopicWatch(settings, began, new Cluster(), List::of, notices::add);
     }
