@@ -189,17 +189,17 @@ public final class Main {
             live.onStop(run::stop);
             run.awaitReady();
             live.ready();
-            run.follow(spec, goal, live, counters::results, counters::eventTimeNs);
+            run.follow(spec, goal, live, counters);
             stopping.set(true);
         } catch (final InterruptedException ignored) {
             Thread.currentThread().interrupt();
         }
-        parent.report(ReportLine.of(ReportLine.SUMMARY, summary(processor, goal, run.isSaved())));
+        parent.report(ReportLine.of(ReportLine.SUMMARY, summary(processor, run.isSaved())));
         return ExitStatus.ofRun(
                 goal.isReached() && spec.stopAtEnd(), !counters.badInput().isEmpty());
     }
 
-    private RunTotals summary(final String processor, final RunTarget goal, final boolean isSaved) {
+    private RunTotals summary(final String processor, final boolean isSaved) {
         final SortedMap<String, Long> results = new TreeMap<>();
         spec.outputTopics().values().forEach(topic -> results.put(topic, counters.results(topic)));
         final SortedMap<String, String> facts = new TreeMap<>();
@@ -207,7 +207,7 @@ public final class Main {
         options.get(EngineOptions.RECORD_KEY).missing(counters.withoutKey()).ifPresent(text -> facts.put("keys", text));
         return new RunTotals(
                 processor,
-                goal.taken(),
+                counters.records(),
                 System.nanoTime() - beganNs,
                 results,
                 counters.inputFaults(),

@@ -4,6 +4,7 @@ import dev.tailrace.kafkaclient.RunTarget;
 import dev.tailrace.launch.run.LiveRun;
 import dev.tailrace.launch.run.RunProgress;
 import dev.tailrace.launch.run.RunSpec;
+import dev.tailrace.launch.task.RunCounters;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -13,7 +14,6 @@ import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.streams.KafkaStreams;
@@ -110,16 +110,9 @@ public final class StreamsRun implements AutoCloseable {
      * Reports the progress of the run at its progress interval, and the partitions that it gets, until it has ended, or has
      * reached its end offsets and is to stop there.
      *
-     * @param results delivered so far
-     * @param eventTimeNs stream time of the run, below zero when it is not known
      * @throws StreamsRunException whose cause a stream thread has thrown
      */
-    void follow(
-            final RunSpec spec,
-            final RunTarget goal,
-            final LiveRun live,
-            final LongSupplier results,
-            final LongSupplier eventTimeNs)
+    void follow(final RunSpec spec, final RunTarget goal, final LiveRun live, final RunCounters counters)
             throws InterruptedException {
         long reportedNs = System.nanoTime();
         while (!await(LOOK_INTERVAL) && !(spec.stopAtEnd() && goal.isReached())) {
@@ -132,7 +125,7 @@ public final class StreamsRun implements AutoCloseable {
                 final long behind = spec.stopAtEnd()
                         ? goal.behind()
                         : behind(spec.inputTopics().get(0));
-                live.report(new RunProgress(goal.taken(), results.getAsLong(), behind, eventTimeNs.getAsLong()));
+                live.report(new RunProgress(counters.records(), counters.results(), behind, counters.eventTimeNs()));
             }
         }
     }

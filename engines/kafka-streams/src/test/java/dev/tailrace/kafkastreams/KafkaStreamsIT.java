@@ -93,6 +93,20 @@ class KafkaStreamsIT {
     }
 
     @Test
+    void shouldTakeWhatATransactionWritesThatIsOpenBeforeTheEndAndCountItsRecordsOnly() throws Exception {
+        createTopics("open", 1);
+        final List<byte[]> feed = Feed.itch(2_000, 8);
+
+        final RunTotals summary = Runner.RUN.outcomeAfterTransaction(request("open", Guarantee.AT_LEAST_ONCE), feed);
+
+        assertThat(summary.records()).isEqualTo(2_000);
+        final Reference expected = Reference.of(Reference.tickAlerts("threshold-bp", "20"), feed);
+        for (final String sink : SINKS) {
+            topics.assertExactly("open-" + sink, 0, expected, sink);
+        }
+    }
+
+    @Test
     void shouldServeHowFarItIsToWhoScrapesIt() throws Exception {
         createTopics("live", 1);
         topics.write("live-itch", 0, Feed.itch(3_000, 5));
