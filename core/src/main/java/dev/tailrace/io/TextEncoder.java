@@ -1,5 +1,6 @@
 package dev.tailrace.io;
 
+import dev.tailrace.state.Utf8;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -23,7 +24,7 @@ public final class TextEncoder<T> implements Encoder<T> {
             throw new IllegalArgumentException(
                     "a result has " + utf8.length + " bytes as text, and TextEncoder writes up to " + MOST_BYTES);
         }
-        if (text.codePoints().anyMatch(letter -> Character.getType(letter) == Character.SURROGATE)) {
+        if (!Utf8.canHold(text)) {
             throw new IllegalArgumentException(
                     "a result has half of a surrogate pair in its text, which UTF-8 cannot hold");
         }

@@ -118,13 +118,9 @@ public final class StateOutput {
      * @throws StateException when it has half of a surrogate pair, which UTF-8 cannot hold
      */
     public void putText(final String value) {
-        int letter;
-        for (int i = 0; i < value.length(); i += Character.charCount(letter)) {
-            letter = value.codePointAt(i);
-            if (letter >= Character.MIN_SURROGATE && letter <= Character.MAX_SURROGATE) {
-                final String reason = "has a text with half of a surrogate pair, which UTF-8 cannot hold";
-                throw references == null ? new StateException("a message " + reason) : refused(reason);
-            }
+        if (!Utf8.canHold(value)) {
+            final String reason = "has a text with half of a surrogate pair, which UTF-8 cannot hold";
+            throw references == null ? new StateException("a message " + reason) : refused(reason);
         }
         putBytes(value.getBytes(StandardCharsets.UTF_8));
     }

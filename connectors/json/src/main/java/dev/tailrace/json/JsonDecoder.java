@@ -6,6 +6,7 @@ import dev.tailrace.io.Decoder;
 import dev.tailrace.io.InputBytes;
 import dev.tailrace.record.RecordLayout;
 import dev.tailrace.record.RecordReader;
+import dev.tailrace.state.Utf8;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -188,7 +189,7 @@ final class JsonDecoder<T> implements Decoder<T> {
             return;
         }
         final String value = json.getString();
-        if (hasHalfOfAPair(value)) {
+        if (!Utf8.canHold(value)) {
             reader.reject(field, "half of a surrogate pair");
         } else if (reader.isText(field)) {
             reader.set(field, value);
@@ -196,10 +197,6 @@ final class JsonDecoder<T> implements Decoder<T> {
             final byte[] utf8 = value.getBytes(StandardCharsets.UTF_8);
             reader.set(field, utf8, 0, utf8.length);
         }
-    }
-
-    private static boolean hasHalfOfAPair(final String value) {
-        return value.codePoints().anyMatch(letter -> Character.getType(letter) == Character.SURROGATE);
     }
 
     @Override

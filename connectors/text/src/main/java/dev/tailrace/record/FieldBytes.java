@@ -1,5 +1,7 @@
 package dev.tailrace.record;
 
+import dev.tailrace.state.Utf8;
+
 /**
  * Writes numbers as text into a byte array, left to right. Text formats extend it by what is around the numbers. Reused from
  * record to record; does not check the room in the array: encoders declare the most bytes that they write.
@@ -107,7 +109,7 @@ public abstract class FieldBytes extends FieldWriter {
         } else if (codePoint < 0x800) {
             put((char) (0xC0 | codePoint >> 6));
             put((char) (0x80 | codePoint & 0x3F));
-        } else if (codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE) {
+        } else if (!Utf8.canHold(codePoint)) {
             throw new IllegalArgumentException(
                     "the text of " + field + " has half of a surrogate pair, which UTF-8 cannot hold");
         } else if (codePoint < 0x1_0000) {
