@@ -15,12 +15,15 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /** Statements and queries of a server, over HTTP. */
 final class QuestdbSql {
@@ -45,19 +48,24 @@ final class QuestdbSql {
     /** Creates the table, or checks that it is as designed. */
     void prepare(final String name, final TableDesign design) {
         final String table = literal(design.table());
-        if (rows("SELECT table_name FROM tables() WHERE table_name = " + table).isEmpty()) {
+        if (values("SELECT table_name FROM tables() WHERE table_name = " + table)
+                .isEmpty()) {
             execute(design.create());
             return;
         }
-        final List<String> columns = rows("SELECT \"column\" FROM table_columns(" + table + ")");
-        final List<String> types = rows("SELECT type FROM table_columns(" + table + ")");
-        SqlTable.checkColumns(
-                name,
-                design.columns(),
-                IntStream.range(0, columns.size()).boxed().collect(Collectors.toMap(columns::get, types::get)),
-                "give another one with questdb://HOST:PORT/TABLE");
-        final List<String> keys = rows("SELECT \"column\" FROM table_columns(" + table + ") WHERE upsertKey");
-        if (!new HashSet<>(keys).equals(new HashSet<>(design.keys()))) {
+        final Map<String, String> types = new HashMap<>();
+        final Set<String> keys = new LinkedHashSet<>();
+        final Iterator<String> columns = values("SELECT \"column\", type, upsertKey FROM table_columns(" + table + ")")
+                .iterator();
+        while (columns.hasNext()) {
+            final String column = columns.next();
+            types.put(column, columns.next());
+            if (Boolean.parseBoolean(columns.next())) {
+                keys.add(column);
+            }
+        }
+        SqlTable.checkColumns(name, design.columns(), types, "give another one with questdb://HOST:PORT/TABLE");
+        if (!keys.equals(new HashSet<>(design.keys()))) {
             throw new OutputException(
                     name + " exists and has the keys " + keys + ", not " + design.keys()
                             + ", so rows that are sent again would be there twice; create it as"
@@ -83,13 +91,13 @@ final class QuestdbSql {
     Optional<StoredProgress> progress(final String name, final TableDesign design) {
         awaitTransactions(name, design);
         final String table = SqlTable.quoted(design.table());
-        final List<String> found = rows("SELECT " + TableDesign.PROGRESS + " FROM " + table + " WHERE "
+        final List<String> found = values("SELECT " + TableDesign.PROGRESS + " FROM " + table + " WHERE "
                 + TableDesign.PROGRESS + " IS NOT NULL ORDER BY " + SqlTable.SEQUENCE + " DESC, " + SqlTable.ORDINAL
                 + " DESC LIMIT 1");
         if (!found.isEmpty()) {
             return Optional.of(StoredProgress.parse(found.get(0)));
         }
-        if (!rows("SELECT count() FROM " + table).equals(List.of("0"))) {
+        if (!values("SELECT count() FROM " + table).equals(List.of("0"))) {
             throw new OutputException(
                     name + " has rows without progress: another program has written them; give another table with"
                             + " questdb://HOST:PORT/TABLE",
@@ -107,7 +115,7 @@ final class QuestdbSql {
 
     /** A value of the table's row among those with a log of transactions. */
     private String walState(final String name, final TableDesign design, final String value) {
-        final List<String> found = rows("SELECT CASE WHEN suspended THEN -1 ELSE " + value
+        final List<String> found = values("SELECT CASE WHEN suspended THEN -1 ELSE " + value
                 + " END FROM wal_tables() WHERE name = " + literal(design.table()));
         if (found.isEmpty()) {
             throw new OutputException(
@@ -128,22 +136,22 @@ final class QuestdbSql {
         return "'" + text.replace("'", "''") + "'";
     }
 
-    /** The only column of a query; numbers as they are written in JSON. */
-    private List<String> rows(final String sql) {
+    /** The values of a query, row by row, as they are written in JSON. */
+    private List<String> values(final String sql) {
         final String answer = execute(sql);
-        final List<String> rows = new ArrayList<>();
+        final List<String> values = new ArrayList<>();
         try {
             final JsonScanner json = value(answer, ROWS);
             for (boolean isRow = json.array(); isRow; isRow = json.more()) {
-                json.array();
-                json.scalar();
-                rows.add(json.text());
-                json.more();
+                for (boolean isValue = json.array(); isValue; isValue = json.more()) {
+                    json.scalar();
+                    values.add(json.text());
+                }
             }
         } catch (final MalformedException e) {
             throw new OutputException(server + ": the answer is not one of QuestDB: " + e.getMessage(), e);
         }
-        return rows;
+        return values;
     }
 
     /** A scanner at the value of a key of an object. */
