@@ -53,11 +53,6 @@ final class NodeTimes implements AutoCloseable {
         }
     }
 
-    /** Whether samples are taken. */
-    boolean isStarted() {
-        return stream != null;
-    }
-
     private void take(final RecordedEvent event) {
         if (event.getStackTrace() == null) {
             return;

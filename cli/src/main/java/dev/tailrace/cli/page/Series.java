@@ -166,10 +166,6 @@ final class Series {
         }
     }
 
-    int rows() {
-        return rows;
-    }
-
     /** All results, joined ones included. */
     long results() {
         return results;

@@ -9,6 +9,7 @@ import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.stream.StreamGraph;
 import java.util.List;
 import java.util.Map;
+import jdk.jfr.FlightRecorder;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -34,7 +35,7 @@ class NodeTimesTest {
     void shouldFindTheNodeInWhichAThreadIs() {
         try (NodeTimes times = new NodeTimes(LINES)) {
             times.start();
-            assumeTrue(times.isStarted(), "this Java has no Flight Recorder: no time per node");
+            assumeTrue(FlightRecorder.isAvailable(), "this Java has no Flight Recorder: no time per node");
             ObjectNode samples = JsonNodeFactory.instance.objectNode();
             while (samples.path("book").asLong(0) < 10) {
                 work();

@@ -93,11 +93,6 @@ public final class CallTable<R> implements AsyncMapper.Answers<R> {
         return freeCount > 0;
     }
 
-    /** Number of calls that are open, or answered and not released. */
-    public int inUse() {
-        return capacity - freeCount;
-    }
-
     /**
      * Opens a call; only when there is room.
      *

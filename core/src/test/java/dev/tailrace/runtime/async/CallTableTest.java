@@ -46,7 +46,6 @@ class CallTableTest {
         assertThat(calls.hasRoom()).isFalse();
         calls.release(calls.poll());
         assertThat(calls.hasRoom()).isTrue();
-        assertThat(calls.inUse()).isEqualTo(1);
     }
 
     @Test
@@ -132,7 +131,7 @@ class CallTableTest {
         long message = 0;
         for (int step = 0; step < 2_000; step++) {
             nowNs += random.nextInt(3);
-            assertThat(table.inUse()).as("seed %d", seed).isEqualTo(inUse);
+            assertThat(table.hasRoom()).as("seed %d", seed).isEqualTo(inUse < capacity);
             if (random.nextBoolean() && inUse < capacity) {
                 open.add(table.begin(message++));
                 inUse++;
