@@ -49,12 +49,12 @@ import org.apache.kafka.common.errors.FencedInstanceIdException;
 final class PollLoop implements Runnable, ConsumerRebalanceListener {
 
     /** Records of a partition task per round; others have their turn then. */
-    private static final int SLICE = 2_000;
+    static final int SLICE = 2_000;
 
     /** How long a poll may wait: acknowledgements, recovered partition tasks and copies that are due are looked at after it. */
-    private static final Duration WAIT = Duration.ofMillis(10);
+    static final Duration WAIT = Duration.ofMillis(10);
 
-    private static final Duration WAIT_FOR_ACKNOWLEDGEMENTS = Duration.ofMillis(1);
+    static final Duration WAIT_FOR_ACKNOWLEDGEMENTS = Duration.ofMillis(1);
 
     private static final Duration LEAVE_TIMEOUT = Duration.ofSeconds(5);
     private static final Duration LEAVE_TIMEOUT_WITHOUT_BROKER = Duration.ofMillis(300);
@@ -242,7 +242,7 @@ final class PollLoop implements Runnable, ConsumerRebalanceListener {
 
     private ConsumerRecords<byte[], byte[]> poll() {
         try {
-            return consumer.poll(pollTime());
+            return consumer.poll(pollTime(table.tasks()));
         } catch (final OffsetOutOfRangeException e) {
             throw unreadable(e);
         } catch (final FencedInstanceIdException e) {
@@ -272,13 +272,13 @@ final class PollLoop implements Runnable, ConsumerRebalanceListener {
 
     // A partition task that has processed less than its share waits for records, of another source too, or for
     // acknowledgements. Polling without a pause would take the processor from the threads that bring them.
-    private Duration pollTime() {
+    static Duration pollTime(final List<TaskSlot> tasks) {
         Duration time = WAIT;
-        for (final TaskSlot slot : table.tasks()) {
+        for (final TaskSlot slot : tasks) {
             if (slot.processed() == SLICE) {
                 return Duration.ZERO;
             }
-            if (slot.hasBegun() && slot.isHeldUp()) {
+            if (slot.isHeldUp()) {
                 time = WAIT_FOR_ACKNOWLEDGEMENTS;
             }
         }
