@@ -13,8 +13,10 @@ import java.lang.reflect.InvocationTargetException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.apache.maven.plugin.MojoFailureException;
 
 /** Finds and compiles the pipelines and calculations that a project defines. */
@@ -25,6 +27,7 @@ final class ProjectPipelines {
 
     private final Path classesFolder;
     private final ClassLoader loader;
+    private final Set<String> written = new HashSet<>();
 
     ProjectPipelines(final Path classesFolder, final ClassLoader loader) {
         this.classesFolder = classesFolder;
@@ -63,6 +66,10 @@ final class ProjectPipelines {
     Path compile(final PipelineParameter pipeline, final Path sourceFolder) throws MojoFailureException {
         final Definition definition = create(pipeline.definition());
         final String className = pipeline.className() == null ? ProcessorNames.of(definition) : checked(pipeline);
+        if (written.contains(className)) {
+            throw new MojoFailureException(
+                    "two pipelines are compiled to " + className + "; give one of them another <className>");
+        }
         try {
             final Blueprint blueprint = Blueprint.of(definition, pipeline.settings());
             blueprint.determinism().orThrow();
@@ -70,6 +77,7 @@ final class ProjectPipelines {
             final List<Path> files = GeneratedFiles.writeSources(sources, sourceFolder);
             final Map<String, byte[]> classes = InMemoryCompiler.ofThisJava().compile(sources, loader);
             GeneratedFiles.writeClasses(classes, classesFolder);
+            written.add(className);
             return files.get(0);
         } catch (final RuntimeException | LinkageError refused) {
             throw Refusal.of(definition, refused);

@@ -126,6 +126,17 @@ class ProjectPipelinesTest {
     }
 
     @Test
+    void shouldNotReplaceTheClassOfAnotherPipeline() throws MojoFailureException {
+        compile(NUMBERS, null, "none");
+
+        assertRefused(
+                NUMBERS,
+                null,
+                "none",
+                "two pipelines are compiled to example.NumbersProcessor; give one of them another <className>");
+    }
+
+    @Test
     void shouldSayWhatIsWrongWithADefinition() {
         assertRefused(
                 NUMBERS,
