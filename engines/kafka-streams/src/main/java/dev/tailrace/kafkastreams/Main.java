@@ -158,7 +158,8 @@ public final class Main {
         return RunTarget.of(topics, spec.applicationId(), input, ends, counters::nextOffset);
     }
 
-    // Kafka Streams would choose a start again whenever it loses a position, and so skip input that was deleted before it
+    // Kafka Streams would choose a start again whenever it loses a position, and so skip input that was deleted before
+    // it
     // was read. An application that has state has begun, even if its offsets have expired.
     private void commitStarts(final Topics topics, final String input, final int partitions) {
         final GroupOffsets group = topics.group(spec.applicationId());

@@ -143,7 +143,11 @@ class MockedRunTest {
     void shouldReadAPartitionFromItsBeginningThatWasAddedDuringTheRun() throws Exception {
         clients.inputEnd = 5;
         final RunEngine engine = engine(
-                Guarantee.AT_LEAST_ONCE, processor -> processor, spec -> spec.option("start", "latest"), TASKS - 1, folderStore());
+                Guarantee.AT_LEAST_ONCE,
+                processor -> processor,
+                spec -> spec.option("start", "latest"),
+                TASKS - 1,
+                folderStore());
         final CompletableFuture<Void> running = CompletableFuture.runAsync(engine::run);
         await(() -> engine.tasks() == TASKS && clients.consumer.paused().isEmpty(), running);
 
