@@ -30,7 +30,13 @@ import java.util.stream.Collectors;
 final class EngineRuns {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(3);
-    private static final Duration STRAGGLERS = Duration.ofSeconds(10);
+
+    /** How long to wait for missing results after the load. */
+    static final Duration STRAGGLERS = Duration.ofSeconds(10);
+
+    /** The same while others come, and for the first one: an engine on a slow machine may begin late. */
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(60);
+
     private static final String FLOOR = MeasuredRun.FLOOR;
 
     private final Cluster cluster;
@@ -67,23 +73,39 @@ final class EngineRuns {
     }
 
     /**
-     * Runs an engine.
+     * Runs an engine. Notes say if its first result came only after the warm-up, or if it had not finished in time.
      *
      * @param name name of the run; unique
      * @throws dev.tailrace.launch.outcome.StatusException when the engine fails, or the run is stopped
      */
     Rounds run(final Workload workload, final PlannedRun planned, final Timing timing, final String name)
             throws IOException {
-        return run(workload, planned, timing, name, STRAGGLERS);
+        final Rounds rounds = run(workload, planned, timing, name, STRAGGLERS, LONGEST_WAIT);
+        rounds.lateStart()
+                .ifPresent(afterNs -> notes.accept(name + ": the first result came " + Figures.duration(afterNs)
+                        + " after the beginning of the load, when the warm-up was over: the figures contain the start of the"
+                        + " engine. Take a longer --warmup."));
+        return rounds;
     }
 
-    /** Runs an engine with another timeout for results after the load. */
+    /** Runs an engine, and waits so long for missing results after the load. */
     Rounds run(
             final Workload workload,
             final PlannedRun planned,
             final Timing timing,
             final String name,
             final Duration stragglers)
+            throws IOException {
+        return run(workload, planned, timing, name, stragglers, stragglers);
+    }
+
+    private Rounds run(
+            final Workload workload,
+            final PlannedRun planned,
+            final Timing timing,
+            final String name,
+            final Duration stragglers,
+            final Duration longestWait)
             throws IOException {
         QuietMachine.await(TIMEOUT);
         final Path files = folder(name);
@@ -100,9 +122,13 @@ final class EngineRuns {
                     new MeasuredRun(cluster.through(planned.engine().security()), workload, timing, stragglers, files);
             result = run.listener(listener)
                     .drivers(drivers)
+                    .waitAtMost(longestWait)
                     .run(name, Optional.of(planned.engine().engine(gcLog)));
             trace = run.trace();
             clocks.accept(run.clocks());
+            run.missing()
+                    .filter(text -> longestWait.compareTo(stragglers) > 0)
+                    .ifPresent(text -> notes.accept(name + ": " + text + "."));
         }
         noteOthers(name, result);
         final Rounds rounds = new Rounds(

@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
@@ -49,6 +50,9 @@ public record Rounds(Workload workload, RunResult result, RunTrace trace, JvmLog
     private static final long MS_PER_SECOND = 1_000;
     private static final int DIGITS = 3;
     private static final double FELL_BEHIND = 0.98;
+
+    /** Results that are due shortly before the first phase may arrive in it. */
+    private static final long SHORTLY_NS = TimeUnit.SECONDS.toNanos(1);
 
     /** The first rounds of a run whose results come in order, and of whose JVM there are no logs. */
     public static Rounds ofFirst(final Workload workload, final RunResult result, final RunTrace trace) {
@@ -166,6 +170,28 @@ public record Rounds(Workload workload, RunResult result, RunTrace trace, JvmLog
 
     private static boolean isIn(final Phase phase, final long atNs) {
         return atNs >= phase.fromNs() && atNs < phase.toNs();
+    }
+
+    /** When the first result arrived, after the start of the load, if that was in the first phase although it was due earlier. */
+    OptionalLong lateStart() {
+        if (result.timing().phases().isEmpty()) {
+            return OptionalLong.empty();
+        }
+        final long measuredNs = result.timing().phases().get(0).fromNs();
+        final boolean wasDue = workload.expected().values().stream()
+                .anyMatch(expected -> expected.size() > 0
+                        && result.timing().shape().dueAfterNs(expected.cause(0)) < measuredNs - SHORTLY_NS);
+        long firstNs = Long.MAX_VALUE;
+        for (final Longs arrivedNs : trace.arrivedNs().values()) {
+            for (long index = 0; index < arrivedNs.size(); index++) {
+                if (MeasuredResults.isThere(arrivedNs.get(index))) {
+                    firstNs = Math.min(firstNs, arrivedNs.get(index) - trace.startNs());
+                }
+            }
+        }
+        return wasDue && firstNs >= measuredNs && firstNs < Long.MAX_VALUE
+                ? OptionalLong.of(firstNs)
+                : OptionalLong.empty();
     }
 
     private Instant started(final Phase phase) {

@@ -18,9 +18,9 @@ import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.KafkaException;
 
 /**
- * Entry point of the measuring consumer's process. Reads a {@link MeasureRequest}; reports {@code ready} when it reads,
- * {@link #COMPLETE} when every expected result has arrived, and a {@code result} for each sink when it has been asked to
- * end.
+ * Entry point of the measuring consumer's process. Reads a {@link MeasureRequest}; reports {@code ready} when it reads, {@code
+ * progress} each second in which results arrive, {@link #COMPLETE} when every expected result has arrived, and a {@code
+ * summary} when it has been asked to end.
  *
  * <p>Expected results and arrivals are in files that are mapped into memory, so the heap does not limit their number.
  */
@@ -85,7 +85,10 @@ public final class Main {
             final TopicChecks checks = new TopicChecks(consumer, byTopic, System::nanoTime);
             checks.open();
             parent.report(ReportLine.of(ReportLine.READY));
-            checks.run(parent::isStopRequested, () -> parent.report(ReportLine.of(COMPLETE)));
+            checks.run(
+                    parent::isStopRequested,
+                    () -> parent.report(ReportLine.of(ReportLine.PROGRESS)),
+                    () -> parent.report(ReportLine.of(COMPLETE)));
         }
     }
 

@@ -20,11 +20,12 @@ final class TopicChecks {
 
     private static final Duration TIMEOUT = Duration.ofMillis(50);
     private static final String COLON = ":";
+    private static final long NS_PER_SECOND = 1_000_000_000;
 
     private final Consumer<byte[], byte[]> consumer;
     private final LongSupplier clockNs;
     private final Map<TopicPartition, ResultCheck> checks = new HashMap<>();
-    private long markers;
+    private long results;
 
     /** @param checks checks by TOPIC or TOPIC:PARTITION */
     TopicChecks(
@@ -53,12 +54,19 @@ final class TopicChecks {
     /**
      * Reads until it is stopped.
      *
+     * @param whenArriving called when results have come, at most once a second
      * @param whenComplete called once, when every expected result has come
      */
-    void run(final BooleanSupplier stopped, final Runnable whenComplete) {
+    void run(final BooleanSupplier stopped, final Runnable whenArriving, final Runnable whenComplete) {
         boolean announced = false;
+        long second = Long.MIN_VALUE;
         while (!stopped.getAsBoolean()) {
-            take(consumer.poll(TIMEOUT));
+            final long before = results;
+            final long nowNs = take(consumer.poll(TIMEOUT));
+            if (results > before && nowNs / NS_PER_SECOND != second) {
+                second = nowNs / NS_PER_SECOND;
+                whenArriving.run();
+            }
             if (!announced && checks.values().stream().allMatch(ResultCheck::isComplete)) {
                 announced = true;
                 whenComplete.run();
@@ -66,9 +74,10 @@ final class TopicChecks {
         }
     }
 
-    private void take(final ConsumerRecords<byte[], byte[]> records) {
+    /** Returns when they arrived; a clock is read only if there are any. */
+    private long take(final ConsumerRecords<byte[], byte[]> records) {
         if (records.isEmpty()) {
-            return;
+            return 0;
         }
         final long nowNs = clockNs.getAsLong();
         for (final TopicPartition partition : records.partitions()) {
@@ -77,18 +86,13 @@ final class TopicChecks {
                 take(check, record, nowNs);
             }
         }
+        return nowNs;
     }
 
     private void take(final ResultCheck check, final ConsumerRecord<byte[], byte[]> record, final long nowNs) {
-        if (record.value() == null) {
-            markers++;
-        } else {
+        if (record.value() != null) {
+            results++;
             check.onResult(record.value(), nowNs, record.timestamp());
         }
-    }
-
-    /** Number of records without a value. */
-    long markers() {
-        return markers;
     }
 }

@@ -1,6 +1,9 @@
 package dev.tailrace.load.run;
 
 import dev.tailrace.launch.process.ChildProcess;
+import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.launch.run.RunProgress;
+import dev.tailrace.launch.text.Units;
 import dev.tailrace.load.engine.EngineStart;
 import java.time.Duration;
 import java.util.List;
@@ -66,6 +69,21 @@ final class EngineProcess implements AutoCloseable {
     /** A process that has ended, if there is one; otherwise the last. */
     ChildProcess weakest() {
         return processes().stream().filter(each -> !each.isAlive()).findFirst().orElse(process);
+    }
+
+    /** What it last reported of its progress, as the end of a sentence; empty when it reports none. */
+    String progress() {
+        String last = "";
+        for (Optional<ReportLine> next = process.nextReport(Duration.ZERO);
+                next.isPresent();
+                next = process.nextReport(Duration.ZERO)) {
+            if (next.get().is(ReportLine.PROGRESS)) {
+                final RunProgress progress = next.get().as(RunProgress.class);
+                last = "; the engine reports that it has read " + Units.count(progress.records(), "record")
+                        + " and written " + Units.count(progress.results(), "result");
+            }
+        }
+        return last;
     }
 
     @Override

@@ -36,17 +36,23 @@ public final class MeasuredRun {
     private static final Duration START_TIMEOUT = Duration.ofSeconds(60);
     private static final Duration REPORT_TIMEOUT = Duration.ofSeconds(30);
 
+    /** In which results that should not come would come. */
+    private static final long SETTLE_NS = TimeUnit.MILLISECONDS.toNanos(200);
+
     private final Cluster cluster;
     private final Workload workload;
     private final Timing timing;
+    private final Duration stragglers;
     private final RunClients clients;
     private final Path folder;
+    private Duration longestWait;
     private boolean keepsTopics;
     private int drivers = 1;
     private OptionalInt killAtSecond = OptionalInt.empty();
     private long killedNs;
     private LoadListener listener = LoadListener.NONE;
     private RunTrace trace;
+    private Optional<String> missing = Optional.empty();
     private SortedMap<String, ClockLog.Estimate> clocks = new TreeMap<>();
 
     /**
@@ -62,7 +68,9 @@ public final class MeasuredRun {
         this.cluster = cluster;
         this.workload = workload;
         this.timing = timing;
-        this.clients = new RunClients(cluster, workload, stragglers, folder);
+        this.stragglers = stragglers;
+        this.longestWait = stragglers;
+        this.clients = new RunClients(cluster, workload, folder);
         this.folder = folder;
     }
 
@@ -75,6 +83,12 @@ public final class MeasuredRun {
     /** Sets the most driver processes; there are no more than the records have partitions, because each has its order. */
     public MeasuredRun drivers(final int most) {
         drivers = Math.min(most, workload.records().partitions());
+        return this;
+    }
+
+    /** Sets how long to wait for missing results while others come, and for the first one. */
+    public MeasuredRun waitAtMost(final Duration longest) {
+        longestWait = longest;
         return this;
     }
 
@@ -98,6 +112,11 @@ public final class MeasuredRun {
     /** The trace of the last run. */
     public RunTrace trace() {
         return trace;
+    }
+
+    /** What was missing at the end of the longest wait for results of the last run, and how far the engine was. */
+    public Optional<String> missing() {
+        return missing;
     }
 
     /** How far the clocks of processes and of the broker were ahead of that of this process in the last run. */
@@ -227,7 +246,15 @@ public final class MeasuredRun {
         watch.sleepUntil(startNs + timing.shape().lengthNs());
         phases.endOfLoad();
         final DriveTotals driven = load.totals(REPORT_TIMEOUT);
-        final MeasuredResults results = clients.results(consumer);
+        missing = new LateResults(consumer::nextReport, System::nanoTime)
+                .await(stragglers, longestWait, () -> {
+                    checkBroker();
+                    watch.check();
+                    Watch.checkAlive(consumer, RunClients.MEASURING);
+                })
+                .map(text -> text + engine.map(EngineProcess::progress).orElse(""));
+        watch.sleepUntil(System.nanoTime() + SETTLE_NS);
+        final MeasuredResults results = RunClients.results(consumer);
         final RunFindings findings = RunFindings.read(workload, timing, lateness(), startNs);
         trace = findings.trace(phases, clients.pauses(drivers));
         clocks = compared.estimates();

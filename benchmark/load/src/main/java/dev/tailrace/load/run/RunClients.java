@@ -18,17 +18,18 @@ import java.util.TreeMap;
 /**
  * Both ends of a run, in separate processes: the drivers and the measuring consumer.
  *
- * @param stragglers how long to wait after the schedule for missing results
  * @param folder for the pauses of the processes
  */
-record RunClients(Cluster cluster, Workload workload, Duration stragglers, Path folder) {
+record RunClients(Cluster cluster, Workload workload, Path folder) {
+
+    /** The consumer in messages. */
+    static final String MEASURING = "the measuring consumer";
 
     private static final int HEAP_MB = 512;
     private static final String CONSUMER = "consumer";
     private static final String DRIVER = "driver";
     private static final String BROKER = "broker";
     private static final Duration REPORT_TIMEOUT = Duration.ofSeconds(30);
-    private static final Duration SETTLE = Duration.ofMillis(200);
 
     /**
      * Starts the consumer.
@@ -84,14 +85,10 @@ record RunClients(Cluster cluster, Workload workload, Duration stragglers, Path 
         return pauses;
     }
 
-    /** The findings of the consumer, when all results have arrived or the wait for them is over. */
-    MeasuredResults results(final ChildProcess consumer) {
-        final boolean complete = consumer.nextReport(stragglers).isPresent();
-        if (complete) {
-            consumer.nextReport(SETTLE);
-        }
+    /** Ends the consumer, and returns what it has found. */
+    static MeasuredResults results(final ChildProcess consumer) {
         consumer.requestStop();
-        return Watch.await(consumer, ReportLine.SUMMARY, REPORT_TIMEOUT, "the measuring consumer")
+        return Watch.await(consumer, ReportLine.SUMMARY, REPORT_TIMEOUT, MEASURING)
                 .as(MeasuredResults.class);
     }
 }

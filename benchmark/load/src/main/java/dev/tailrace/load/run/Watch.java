@@ -46,16 +46,22 @@ public final class Watch {
         check();
     }
 
-    private void check() {
+    /** @throws ChildFailedException when a process has died or this thread is interrupted */
+    void check() {
         if (Thread.currentThread().isInterrupted()) {
             throw new ChildFailedException(ExitStatus.INTERRUPTED, "the run was stopped before its end");
         }
-        engine.map(Supplier::get).filter(process -> !process.isAlive()).ifPresent(process -> {
-            throw died("the engine", process);
-        });
+        engine.map(Supplier::get).ifPresent(process -> checkAlive(process, "the engine"));
         drivers.stream().filter(Watch::hasFailed).findFirst().ifPresent(process -> {
             throw died("the driver", process);
         });
+    }
+
+    /** @throws ChildFailedException when a process has ended */
+    static void checkAlive(final ChildProcess process, final String subject) {
+        if (!process.isAlive()) {
+            throw died(subject, process);
+        }
     }
 
     private static boolean hasFailed(final ChildProcess process) {

@@ -152,6 +152,17 @@ class RoundsTest {
     }
 
     @Test
+    void shouldTellThatTheEngineStartedOnlyWhenTheWarmUpWasOver() {
+        assertThat(rounds(Faults.NONE, true).lateStart()).isEmpty();
+        for (int record = 0; record < arrivedNs.length; record++) {
+            arrivedNs[record] = Math.max(arrivedNs[record], START_NS + 2_300 * MS);
+        }
+        assertThat(rounds(Faults.NONE, true).lateStart()).hasValue(2_300 * MS);
+        arrivedNs[3] = START_NS + 1_900 * MS;
+        assertThat(rounds(Faults.NONE, true).lateStart()).isEmpty();
+    }
+
+    @Test
     void shouldTellTheStagesOfALatencySoThatTheyAddUp() {
         late10Ms();
         stages = stages(3, 7);
@@ -213,6 +224,10 @@ class RoundsTest {
     }
 
     private Round round(final Faults faults, final boolean isOrdered) {
+        return rounds(faults, isOrdered).of(PHASE, "fake-1-10");
+    }
+
+    private Rounds rounds(final Faults faults, final boolean isOrdered) {
         final long phaseNs = START_NS + PHASE.fromNs();
         final RunTrace trace = new RunTrace(
                 START_NS,
@@ -240,8 +255,7 @@ class RoundsTest {
                                 0,
                                 new SystemUse(7, 8, 9),
                                 new TreeMap<>(Map.of("snapshots", new Stored(4_096, -1_024)))))));
-        return new Rounds(workload, result, trace, new JvmLogs(pauses, List.of(allocated(phaseNs))), 1, isOrdered)
-                .of(PHASE, "fake-1-10");
+        return new Rounds(workload, result, trace, new JvmLogs(pauses, List.of(allocated(phaseNs))), 1, isOrdered);
     }
 
     /** Ten bytes a millisecond, from half a second before the phase on. */

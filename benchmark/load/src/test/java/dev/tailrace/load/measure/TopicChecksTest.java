@@ -19,6 +19,7 @@ class TopicChecksTest {
     private final ResultCheck trades = new ResultCheck(expectation("a", "b"));
     private final ResultCheck alerts = new ResultCheck(expectation("x"));
     private final AtomicInteger complete = new AtomicInteger();
+    private final AtomicInteger arriving = new AtomicInteger();
     private long nowNs;
     private int polls;
 
@@ -49,10 +50,27 @@ class TopicChecksTest {
     void shouldTakeRecordsWithoutAValueForMarkers() {
         final TopicChecks checks = checks();
         consumer.addRecord(new ConsumerRecord<>("t", 0, 0, null, null));
+        run(checks, 1);
+        assertThat(arriving).hasValue(0);
         arrive("t", 1, "a");
         run(checks, 1);
-        assertThat(checks.markers()).isEqualTo(1);
         assertThat(trades.faults()).hasToString("1 lost");
+        assertThat(arriving).hasValue(1);
+    }
+
+    @Test
+    void shouldTellOnceASecondThatResultsArrive() {
+        final TopicChecks checks = checks();
+        polls = 4;
+        checks.run(
+                () -> {
+                    arrive("t", 4 - polls, "a");
+                    nowNs += polls == 2 ? 1_000_000_000 : 0;
+                    return polls-- == 0;
+                },
+                arriving::incrementAndGet,
+                complete::incrementAndGet);
+        assertThat(arriving).hasValue(2);
     }
 
     private TopicChecks checks() {
@@ -65,7 +83,7 @@ class TopicChecksTest {
 
     private void run(final TopicChecks checks, final int times) {
         polls = times;
-        checks.run(() -> polls-- == 0, complete::incrementAndGet);
+        checks.run(() -> polls-- == 0, arriving::incrementAndGet, complete::incrementAndGet);
     }
 
     private void arrive(final String topic, final long offset, final String value) {

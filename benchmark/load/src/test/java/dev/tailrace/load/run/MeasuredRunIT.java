@@ -86,6 +86,18 @@ class MeasuredRunIT {
     }
 
     @Test
+    void shouldWaitForAnEngineWhoseFirstResultComesLongAfterTheLoad() throws IOException {
+        final Duration late = Duration.ofNanos(TIMING.shape().lengthNs()).plus(STRAGGLERS);
+        final Workload workload = Workload.echo(RecordsSpec.payload(), RECORDS, folder);
+        final MeasuredRun run = run(workload).waitAtMost(Duration.ofSeconds(60));
+        final RunResult result =
+                run.run("late", Optional.of(new FakeEngine("fake", HEAP_MB, RECORDS, request -> request.hold(late))));
+        assertThat(run.missing()).isEmpty();
+        assertThat(result.faults()).isEqualTo(Faults.NONE);
+        assertThat(latency(result).getMinValue()).isGreaterThan(late.toNanos() * 999 / 1_000);
+    }
+
+    @Test
     void shouldMeasureTheWayThroughTheBrokerWhenThereIsNoEngine() throws IOException {
         final Workload workload = Workload.echo(RecordsSpec.payload(), RECORDS, folder);
         final MeasuredRun run = run(workload);
