@@ -22,6 +22,8 @@ class BenchFailureIT {
 
     private static final String SENT_TO_PLAIN = "tailrace_bench_sent_records_total{engine=\"plain\"}";
 
+    private static final String LISTENING = "tailrace_bench_step_info{step=\"listening to the machine\"}";
+
     @TempDir
     private Path folder;
 
@@ -83,6 +85,20 @@ class BenchFailureIT {
         assertThat(run.notes()).contains("The run was stopped before its end.");
         assertThat(run.baselines()).extracting(Baseline::name).containsExactly("jitter", "floor");
         assertThat(run.engines()).isEmpty();
+    }
+
+    /** Then the first file that is written afterwards fails by the interrupt. */
+    @Test
+    void shouldNotTakeAStopForAFailureWhenTheMachineIsMeasured() {
+        final Path out = folder.resolve("run");
+        final CompletableFuture<Integer> code = CompletableFuture.supplyAsync(
+                () -> bench.run(out, "--engines", "plain", "--rate", "1000", "--metrics-port", "0"));
+        Live.await(bench::err, code::isDone, page -> page.values().containsKey(LISTENING));
+        bench.command().destroy();
+
+        assertThat(code.join()).as(bench.err() + bench.out()).isEqualTo(143);
+        assertThat(bench.err().lines()).singleElement().asString().startsWith("tailrace: live figures at ");
+        assertThat(bench.out()).contains("note: The run was stopped before its end.\nreport: " + out);
     }
 
     @Test

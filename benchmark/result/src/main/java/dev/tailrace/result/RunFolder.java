@@ -1,5 +1,6 @@
 package dev.tailrace.result;
 
+import dev.tailrace.launch.outcome.StatusException;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
@@ -70,20 +71,20 @@ public final class RunFolder {
     /**
      * Reads a run.
      *
-     * @throws RunUnreadableException when a file cannot be used; the message names it and says why
+     * @throws StatusException when a file cannot be used; the message names it and says why
      */
     public BenchmarkRun read() {
         final Path file = folder.resolve(RUN);
         try {
             return RunJson.read(Files.readString(file), folder.resolve(RAW));
         } catch (final NoSuchFileException e) {
-            throw new RunUnreadableException(file + ": no such file; expected the folder of a run, or its run.json", e);
+            throw StatusException.usage(file + ": no such file; expected the folder of a run, or its run.json", e);
         } catch (final CharacterCodingException e) {
-            throw new RunUnreadableException(file + ": is not text", e);
+            throw StatusException.usage(file + ": is not text", e);
         } catch (final IOException e) {
-            throw new RunUnreadableException(e.getMessage(), e);
+            throw StatusException.usage(e.getMessage(), e);
         } catch (final IllegalArgumentException e) {
-            throw new RunUnreadableException(file + ": " + e.getMessage(), e);
+            throw StatusException.usage(file + ": " + e.getMessage(), e);
         }
     }
 }

@@ -3,6 +3,7 @@ package dev.tailrace.result;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.result.synthetic.SampleRun;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -67,7 +68,7 @@ class RunFolderTest {
     @Test
     void shouldNameAFileThatIsNotThere() {
         assertThatThrownBy(() -> RunFolder.of(folder).read())
-                .isInstanceOf(RunUnreadableException.class)
+                .isInstanceOf(StatusException.class)
                 .hasMessage(
                         folder.resolve("run.json") + ": no such file; expected the folder of a run, or its run.json");
     }

@@ -72,7 +72,7 @@ public final class CompareCommand implements Callable<Integer> {
     public Integer call() {
         final ComparisonRules rules = rules();
         final Comparison comparison =
-                Comparison.of(Runs.read(Runs.folder(first)), Runs.read(Runs.folder(second)), rules);
+                Comparison.of(Runs.folder(first).read(), Runs.folder(second).read(), rules);
         shell.out().print(ComparisonText.of(comparison));
         return ComparisonStatus.of(comparison.change()).code();
     }

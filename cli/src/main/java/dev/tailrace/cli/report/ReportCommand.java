@@ -48,7 +48,7 @@ public final class ReportCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         final RunFolder folder = Runs.folder(run);
-        final BenchmarkRun read = Runs.read(folder);
+        final BenchmarkRun read = folder.read();
         final Map<String, byte[]> files = format.files(read);
         if (Paths.STANDARD_STREAM.equals(output)) {
             print(files);

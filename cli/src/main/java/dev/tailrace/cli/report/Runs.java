@@ -2,9 +2,7 @@ package dev.tailrace.cli.report;
 
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.launch.outcome.StatusException;
-import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.RunFolder;
-import dev.tailrace.result.RunUnreadableException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -25,13 +23,5 @@ final class Runs {
             throw StatusException.usage(name + ": is not a run; " + EXPECTED);
         }
         return RunFolder.named(path);
-    }
-
-    static BenchmarkRun read(final RunFolder folder) {
-        try {
-            return folder.read();
-        } catch (final RunUnreadableException unreadable) {
-            throw StatusException.usage(unreadable.getMessage());
-        }
     }
 }

@@ -381,23 +381,36 @@ public final class Main implements Callable<Integer> {
             measure(settings, scratch.path(), shown);
             isWhole = true;
         } catch (final IOException e) {
-            throw new StatusException(
-                    ExitStatus.OUTPUT_LOST,
-                    "the benchmark cannot write its files: "
-                            + (e instanceof FileSystemException file ? file.getFile() + ": " : "")
-                            + Failures.reason(e),
-                    e);
+            if (!isStopped.get()) {
+                throw new StatusException(
+                        ExitStatus.OUTPUT_LOST,
+                        "the benchmark cannot write its files: "
+                                + (e instanceof FileSystemException file ? file.getFile() + ": " : "")
+                                + Failures.reason(e),
+                        e);
+            }
         } catch (final RuntimeException e) {
             // An interrupt makes any blocking call fail, with many kinds of exceptions.
             if (!isStopped.get()) {
                 throw e;
             }
         } finally {
-            if (!isWhole && Files.exists(folder.resolve(RunFolder.RUN))) {
-                sumUp(folder, settings.isGated());
+            if (!isWhole) {
+                showPart(folder, settings.isGated(), out, err);
             }
         }
-        return isWhole ? sumUp(folder, settings.isGated()) : ExitStatus.INTERRUPTED.code();
+        return isWhole ? sumUp(folder, settings.isGated(), out) : ExitStatus.INTERRUPTED.code();
+    }
+
+    /** Shows what was measured before a failure or a stop, which a folder that cannot be read must not hide. */
+    static void showPart(final RunFolder folder, final boolean isGated, final TextOutput out, final PrintStream err) {
+        if (Files.exists(folder.resolve(RunFolder.RUN))) {
+            try {
+                sumUp(folder, isGated, out);
+            } catch (final StatusException unreadable) {
+                Messages.say("what was measured cannot be shown: " + unreadable.getMessage(), err);
+            }
+        }
     }
 
     private void measure(final BenchSettings settings, final Path scratch, final Optional<BenchPage> shown)
@@ -434,7 +447,7 @@ public final class Main implements Callable<Integer> {
         }
     }
 
-    private int sumUp(final RunFolder folder, final boolean isGated) {
+    private static int sumUp(final RunFolder folder, final boolean isGated, final TextOutput out) {
         final BenchmarkRun run = folder.read();
         final List<PointFindings> findings = PointFindings.of(run);
         out.print(BenchText.of(run, findings));

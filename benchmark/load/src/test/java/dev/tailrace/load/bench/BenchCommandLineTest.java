@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tailrace.launch.engine.Engines;
 import dev.tailrace.launch.process.Interrupts;
 import dev.tailrace.launch.text.TextOutput;
+import dev.tailrace.result.RunFolder;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -129,6 +130,16 @@ class BenchCommandLineTest {
                 .hasSizeLessThanOrEqualTo(45)
                 .allMatch(line -> line.length() <= 80)
                 .contains("Exit codes: 0 valid, 1 failed, 2 not started, 5 output lost, 6 an --sla does");
+    }
+
+    @Test
+    void shouldSayInOneLineThatTheFolderOfAStoppedRunIsDamaged() throws IOException {
+        Files.writeString(folder.resolve("run.json"), "{\"version\": 1, \"baselines\": [{\"recording\": \"jitter\"}]}");
+        Main.showPart(
+                RunFolder.of(folder), false, new TextOutput(out), new PrintStream(err, true, StandardCharsets.UTF_8));
+        assertThat(err())
+                .isEqualTo("tailrace: what was measured cannot be shown: " + folder.resolve("raw/jitter.hlog")
+                        + ": no such file; the folder of a run belongs together\n");
     }
 
     private int run(final String... words) {
