@@ -123,7 +123,10 @@ public final class Cluster implements Closeable {
 
     @Override
     public void close() {
-        topics.close();
-        broker.ifPresent(BrokerProcess::close);
+        try {
+            topics.close();
+        } finally {
+            broker.ifPresent(BrokerProcess::close);
+        }
     }
 }
