@@ -8,6 +8,8 @@ import dev.tailrace.bench.compiled.LadderSink;
 import dev.tailrace.bench.ladder.PriceLadder;
 import dev.tailrace.peers.ladder.FluxtionLadder;
 import dev.tailrace.peers.ladder.LadderService;
+import dev.tailrace.peers.published.FluxtionAsPublished;
+import dev.tailrace.peers.published.PublishedService;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -18,8 +20,9 @@ import org.openjdk.jmh.annotations.State;
  * Benchmark that compares the price ladder with Fluxtion's.
  *
  * <pre>
- *   fluxtion          objects, onEvent(Object)
- *   fluxtionService   objects, exported service: its entry without a dispatch by type
+ *   fluxtion              objects, onEvent(Object)
+ *   fluxtionService       objects, exported service: its entry without a dispatch by type
+ *   fluxtionAsPublished   objects, all-zero ladders, as in its published benchmark
  * </pre>
  */
 public class LadderPeersBenchmark extends LadderBenchmark {
@@ -62,6 +65,24 @@ public class LadderPeersBenchmark extends LadderBenchmark {
         }
     }
 
+    /** Fluxtion's published benchmark. */
+    @State(Scope.Benchmark)
+    public static class FluxtionPublished {
+
+        @Param
+        private FluxtionClock clock;
+
+        private FluxtionAsPublished ladder;
+        private PublishedService service;
+
+        /** Compiles. There is nothing to compare: all results are zero. */
+        @Setup
+        public void compile() {
+            ladder = new FluxtionAsPublished(clock);
+            service = ladder.service();
+        }
+    }
+
     /** Objects, by type. */
     @Benchmark
     public long fluxtion(final LadderInputs inputs, final Fluxtion by) {
@@ -80,5 +101,17 @@ public class LadderPeersBenchmark extends LadderBenchmark {
             by.service.newLadder(ladders[index]);
         }
         return by.ladder.sink().sum();
+    }
+
+    /** Objects, zeroed in place. */
+    @Benchmark
+    public long fluxtionAsPublished(final LadderInputs inputs, final FluxtionPublished by) {
+        final PriceLadder[] ladders = inputs.ladders();
+        long sum = 0;
+        for (final int index : inputs.order()) {
+            by.service.newLadder(ladders[index]);
+            sum += by.ladder.publisher().lastPublished().bidSizes()[0];
+        }
+        return sum;
     }
 }
