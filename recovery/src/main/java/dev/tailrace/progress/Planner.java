@@ -206,8 +206,7 @@ final class Planner {
         return new InputPosition(spec.inputs().get(input), ranges.get(input).fresh(), -1);
     }
 
-    // Transactions that contain the state commit it with the results, so the newest state covers each result of the
-    // log.
+    // Transactions that contain the state commit it with the results, so the newest state covers all results.
     private RestorePlan.OutputStart start(final int output, final long next) {
         final OutputScan scan = scans[output];
         if (spec.savesInTransactions() && scan.highest() >= next) {

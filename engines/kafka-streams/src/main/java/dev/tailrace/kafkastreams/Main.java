@@ -159,8 +159,7 @@ public final class Main {
     }
 
     // Kafka Streams would choose a start again whenever it loses a position, and so skip input that was deleted before
-    // it
-    // was read. An application that has state has begun, even if its offsets have expired.
+    // it was read. An application that has state has begun, even if its offsets have expired.
     private void commitStarts(final Topics topics, final String input, final int partitions) {
         final GroupOffsets group = topics.group(spec.applicationId());
         final boolean isAtEnd = options.get(EngineOptions.START) == StartPosition.LATEST

@@ -99,8 +99,7 @@ final class TaskState {
                 next = number;
             }
             if (number < next) {
-                // What another reader has had does not come again, so a number before its end is one that it had given
-                // up.
+                // What another reader has had does not come again: a number before its end is one it had given up.
                 return gaps.fill(number) || number < resumed ? Arrival.LATE : Arrival.REPEATED;
             }
             if (number > next) {
