@@ -5,7 +5,7 @@ public final class Utf8 {
 
     private Utf8() {}
 
-    /** Whether it can hold a text; allocates nothing. */
+    /** Whether UTF-8 can hold a text, which is so unless it has half of a surrogate pair. Allocates nothing. */
     public static boolean canHold(final String text) {
         int codePoint;
         for (int i = 0; i < text.length(); i += Character.charCount(codePoint)) {
@@ -17,7 +17,7 @@ public final class Utf8 {
         return true;
     }
 
-    /** Whether it can hold a code point. */
+    /** Whether UTF-8 can hold a code point. */
     public static boolean canHold(final int codePoint) {
         return codePoint < Character.MIN_SURROGATE || codePoint > Character.MAX_SURROGATE;
     }

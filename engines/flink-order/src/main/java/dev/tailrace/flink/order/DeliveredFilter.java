@@ -15,10 +15,10 @@ import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
  * <p>Before the first record it reads the label at the end of the partition. After a failure, records are computed again
  * from the last checkpoint, deterministically and in order; those up to that label were delivered. The remaining results
  * get their output sequence numbers, dense over all runs, by which a reader (or {@link
- * dev.tailrace.progress.FrontierFilter}) can check that nothing is missing. Its state is the next number, because the
- * partition may have lost the last result to retention, or have too many of other regions after it. So an output partition
- * belongs to one region for good: another input needs another topic, otherwise its first results would be dropped as
- * delivered.
+ * dev.tailrace.progress.FrontierFilter}) can check that nothing is missing. So an output partition belongs to one region
+ * for good: another input needs another topic, otherwise its first results would be dropped as delivered. The next number is
+ * kept as state of the operator, because retention may have deleted the last result, or too many records of other regions
+ * may follow it.
  *
  * <p><b>Fencing.</b> Within a cluster Flink ends a task before it starts it again. A task that the cluster has lost contact
  * with may still write its results; these are the same results under the same sequence numbers, and readers that check the

@@ -260,10 +260,10 @@ class TopicStoreTest {
     void shouldSayThatItCannotWrite() {
         final MockProducer<byte[], byte[]> failing =
                 new MockProducer<>(true, null, new ByteArraySerializer(), new ByteArraySerializer());
-        failing.sendException = new TimeoutException("nobody");
+        failing.sendException = new TimeoutException("no answer");
         final TopicStore unwritable = new TopicStore("app-lanes", 3, this::consumer, () -> failing);
         assertThatThrownBy(() -> unwritable.write(NEW, LARGE))
                 .isInstanceOf(IOException.class)
-                .hasMessage("topic 'app-lanes' cannot be written: nobody");
+                .hasMessage("topic 'app-lanes' cannot be written: no answer");
     }
 }

@@ -1,5 +1,8 @@
 package dev.tailrace.kafka.task;
 
+import dev.tailrace.function.InputFaults;
+import dev.tailrace.function.OnError;
+import dev.tailrace.kafkaclient.testkit.Reference;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.InputRange;
 import dev.tailrace.progress.LogIdentity;
@@ -16,6 +19,7 @@ import java.io.IOException;
 import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.kafka.common.TopicPartition;
@@ -39,6 +43,23 @@ final class BegunTask {
     /** @param folder empty, for snapshots */
     static void begin(final PartitionTask task, final EventProcessor processor, final Path folder) throws IOException {
         task.begin(processor, planOfABeginning(task, folder));
+    }
+
+    /**
+     * Begins a partition task that merges two partitions of a feed in one order.
+     *
+     * @param folder empty, for snapshots
+     */
+    static MergedTaskInput merged(
+            final PartitionTask task, final TopicPartition first, final TopicPartition second, final Path folder)
+            throws IOException {
+        final Map<TopicPartition, String> sources = new LinkedHashMap<>();
+        sources.put(first, "feed");
+        sources.put(second, "feed");
+        final MergedTaskInput input = MergedTaskInput.of(
+                sources, Reference.tickAlerts("threshold-bp", "20"), idle(), task, new InputFaults(OnError.FAIL));
+        begin(task, input.processor(), folder);
+        return input;
     }
 
     private static RestorePlan planOfABeginning(final PartitionTask task, final Path folder) throws IOException {

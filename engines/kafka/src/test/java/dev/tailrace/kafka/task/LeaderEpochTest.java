@@ -6,7 +6,6 @@ import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.TextEncoder;
 import dev.tailrace.kafkaclient.testkit.Feed;
-import dev.tailrace.kafkaclient.testkit.Reference;
 import dev.tailrace.market.event.ItchEvent;
 import dev.tailrace.market.event.ItchEventDecoder;
 import dev.tailrace.progress.PartitionTask;
@@ -15,7 +14,6 @@ import dev.tailrace.stream.Pipeline;
 import dev.tailrace.stream.SourceOrder;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -53,16 +51,7 @@ class LeaderEpochTest {
     @Test
     void shouldBeThatOfTheLastRecordOfEachPartitionThatIsMerged() throws IOException {
         final PartitionTask task = BegunTask.of(FIRST, SECOND);
-        final Map<TopicPartition, String> sources = new LinkedHashMap<>();
-        sources.put(FIRST, "feed");
-        sources.put(SECOND, "feed");
-        final MergedTaskInput input = MergedTaskInput.of(
-                sources,
-                Reference.tickAlerts("threshold-bp", "20"),
-                BegunTask.idle(),
-                task,
-                new InputFaults(OnError.FAIL));
-        BegunTask.begin(task, input.processor(), folder);
+        final MergedTaskInput input = BegunTask.merged(task, FIRST, SECOND, folder);
 
         input.take(FIRST, List.of(record(FIRST, 0, 3), record(FIRST, 1, 4)));
         input.take(SECOND, List.of(record(SECOND, 0, 7), record(SECOND, 5, 8)));

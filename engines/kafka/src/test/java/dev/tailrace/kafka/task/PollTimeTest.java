@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.kafkaclient.testkit.Feed;
-import dev.tailrace.kafkaclient.testkit.Reference;
 import dev.tailrace.launch.value.ValueArrays;
 import dev.tailrace.progress.PartitionTask;
 import dev.tailrace.progress.store.FolderStore;
@@ -13,9 +12,7 @@ import dev.tailrace.progress.store.LocalDisk;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.TopicPartition;
@@ -66,17 +63,8 @@ class PollTimeTest {
 
     @Test
     void shouldPauseWhileTheOrderWaitsForAnotherPartition() throws IOException {
-        final Map<TopicPartition, String> sources = new LinkedHashMap<>();
-        sources.put(FIRST, "feed");
-        sources.put(SECOND, "feed");
         final PartitionTask task = BegunTask.of(FIRST, SECOND);
-        final MergedTaskInput input = MergedTaskInput.of(
-                sources,
-                Reference.tickAlerts("threshold-bp", "20"),
-                BegunTask.idle(),
-                task,
-                new InputFaults(OnError.FAIL));
-        BegunTask.begin(task, input.processor(), folder.resolve("merged"));
+        final MergedTaskInput input = BegunTask.merged(task, FIRST, SECOND, folder.resolve("merged"));
         final TaskSlot slot = slot(task, input, producer, FIRST, SECOND);
 
         input.take(FIRST, records(FIRST));
