@@ -141,35 +141,33 @@ final class ExperimentRun {
         final Optional<FinishedStep> earlier =
                 FinishedStep.read(record).filter(before -> before.isOf(command(step, words), machine));
         if (earlier.isPresent()) {
-            return outcome(step, words, earlier.get(), startNs);
+            return outcome(step, earlier.get());
         }
         Folders.delete(out(step));
         final Optional<String> problem = problem(step, words);
         if (problem.isPresent()) {
             return failed(step, words, startNs, problem.get());
         }
-        final FinishedStep finished = new FinishedStep(
-                command(step, words), machine, commit, took(startNs).toSeconds());
-        final StepOutcome outcome = outcome(step, words, finished, startNs);
-        if (!outcome.isFailed()) {
-            finished.write(record);
-        }
-        return outcome;
-    }
-
-    private StepOutcome outcome(
-            final Step step, final List<String> words, final FinishedStep finished, final long startNs) {
+        final List<MeasuredFigure> figures;
         try {
-            return new StepOutcome(
-                    step,
-                    withOut(finished.command(), step),
-                    finished.commit(),
-                    Duration.ofSeconds(finished.seconds()),
-                    "",
-                    step.format().read(Path.of(withOut(step.results(), step)), step.key()));
+            figures = step.format().read(Path.of(withOut(step.results(), step)), step.key());
         } catch (final IOException | RuntimeException unreadable) {
             return failed(step, words, startNs, "no results: " + unreadable.getMessage());
         }
+        final FinishedStep finished = new FinishedStep(
+                command(step, words), machine, commit, took(startNs).toSeconds(), figures);
+        finished.write(record);
+        return outcome(step, finished);
+    }
+
+    private StepOutcome outcome(final Step step, final FinishedStep finished) {
+        return new StepOutcome(
+                step,
+                withOut(finished.command(), step),
+                finished.commit(),
+                Duration.ofSeconds(finished.seconds()),
+                "",
+                finished.figures());
     }
 
     private StepOutcome failed(final Step step, final List<String> words, final long startNs, final String problem) {

@@ -3,18 +3,21 @@ package dev.tailrace.reproduce;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A step that has finished, as {@code STEP.step.json} keeps it beside the results, so that an interrupted reproduction can be continued.
+ * A step that has finished, as {@code STEP.step.json} keeps it beside the results. It is enough to continue an interrupted
+ * reproduction and to write its report.
  *
  * @param command program and words, with <code>{out}</code> for the folder of the results
  * @param machine in words
  * @param commit of the sources that ran
+ * @param figures in the results
  */
-record FinishedStep(String command, String machine, String commit, long seconds) {
+record FinishedStep(String command, String machine, String commit, long seconds, List<MeasuredFigure> figures) {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
@@ -24,7 +27,8 @@ record FinishedStep(String command, String machine, String commit, long seconds)
             return Optional.empty();
         }
         try {
-            return Optional.ofNullable(JSON.readValue(Files.readString(file), FinishedStep.class));
+            return Optional.ofNullable(JSON.readValue(Files.readString(file), FinishedStep.class))
+                    .filter(step -> step.figures != null);
         } catch (final JacksonException damaged) {
             return Optional.empty();
         }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.reproduce.PublishedExperiment.Row;
 import dev.tailrace.reproduce.PublishedExperiment.Step;
+import dev.tailrace.result.statistics.MedianRange;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -12,6 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -54,9 +56,16 @@ class ExperimentRunTest {
     }
 
     private Reproduction resumed(final String machine, final String words) throws Exception {
-        Files.writeString(folder.resolve("first"), "series,p99\nours,625\n");
-        new FinishedStep("no-such-program " + words, machine, "earlier-commit", 7)
+        final List<MeasuredFigure> figures = List.of(
+                MeasuredFigure.of("ours", "", "p99", MedianRange.of(DoubleStream.of(625)), ""),
+                MeasuredFigure.of("ours", "", "p99.9", MedianRange.of(DoubleStream.of(Double.NaN)), "ms")
+                        .withProblem("nothing was measured", false));
+        new FinishedStep("no-such-program " + words, machine, "earlier-commit", 7, figures)
                 .write(folder.resolve("first.step.json"));
+        assertThat(FinishedStep.read(folder.resolve("first.step.json"))
+                        .orElseThrow()
+                        .figures())
+                .isEqualTo(figures);
         final PublishedExperiment experiment = new PublishedExperiment(
                 "fluxtion",
                 "title",
@@ -112,12 +121,13 @@ class ExperimentRunTest {
                         .get(0)
                         .problem())
                 .contains("no-such-program");
-        assertThat(folder.resolve("first")).doesNotExist();
     }
 
     @Test
     void shouldIgnoreADamagedRecordOfAStep() throws Exception {
         final Path file = Files.writeString(folder.resolve("first.step.json"), "{\"command\":");
+        assertThat(FinishedStep.read(file)).isEmpty();
+        Files.writeString(file, "{\"command\":\"c\",\"machine\":\"m\",\"commit\":\"\",\"seconds\":1}");
         assertThat(FinishedStep.read(file)).isEmpty();
     }
 }

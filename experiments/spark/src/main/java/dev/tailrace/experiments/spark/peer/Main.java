@@ -1,6 +1,6 @@
 package dev.tailrace.experiments.spark.peer;
 
-import dev.tailrace.experiments.spark.peer.job.TickAlertsQueries;
+import dev.tailrace.experiments.spark.peer.job.TickAlertsQuery;
 import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.Failures;
@@ -11,23 +11,22 @@ import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.spark.SparkLog;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.functions;
 import org.apache.spark.sql.streaming.DataStreamReader;
 import org.apache.spark.sql.streaming.StreamingQuery;
 import org.apache.spark.sql.streaming.StreamingQueryException;
 import org.apache.spark.sql.streaming.Trigger;
 
 /**
- * The process of the native peer. Reads a {@link RunSpec} with a folder for state, and runs a query for each result until it
- * is stopped.
+ * The process of the native peer. Reads a {@link RunSpec} with a folder for state, and runs the query until it is stopped.
  */
 public final class Main {
 
@@ -49,9 +48,9 @@ public final class Main {
         parent.onStop(() -> stopRequested.set(true));
         checkTopics(peer);
         try (SparkSession spark = session(peer)) {
-            final List<StreamingQuery> queries = start(spark, peer);
+            final StreamingQuery query = start(spark, peer);
             parent.report(ReportLine.of(ReportLine.READY));
-            await(queries, stopRequested);
+            await(query, stopRequested);
             return ExitStatus.INTERRUPTED;
         } catch (final Exception failure) {
             // On a termination signal Spark also stops itself, in the middle of its work.
@@ -94,27 +93,25 @@ public final class Main {
                 .getOrCreate();
     }
 
-    private static List<StreamingQuery> start(final SparkSession spark, final SparkPeerRequest peer)
-            throws TimeoutException {
-        final TickAlertsQueries results = peer.queries(spark);
-        final Path checkpoints = peer.run().stateFolder().orElseThrow().resolve("checkpoints");
-        final List<StreamingQuery> queries = new ArrayList<>();
-        for (final Map.Entry<String, String> output : peer.run().outputTopics().entrySet()) {
-            queries.add(results.result(output.getKey(), records(spark, peer))
-                    .writeStream()
-                    .queryName(output.getKey())
-                    .outputMode("append")
-                    .format("kafka")
-                    .options(clients(peer))
-                    .option("topic", output.getValue())
-                    .option(
-                            "checkpointLocation",
-                            checkpoints.resolve(output.getKey()).toUri().toString())
-                    .trigger(Trigger.ProcessingTime(
-                            peer.options().triggerInterval().toMillis()))
-                    .start());
-        }
-        return queries;
+    private static StreamingQuery start(final SparkSession spark, final SparkPeerRequest peer) throws TimeoutException {
+        final Path checkpoint = peer.run().stateFolder().orElseThrow().resolve("checkpoint");
+        return TickAlertsQuery.lines(spark, records(spark, peer), peer.rule(), peer.sectors(spark))
+                .withColumn("topic", topic(peer.run().outputTopics()))
+                .where("topic IS NOT NULL")
+                .writeStream()
+                .outputMode("append")
+                .format("kafka")
+                .options(clients(peer))
+                .option("checkpointLocation", checkpoint.toUri().toString())
+                .trigger(Trigger.ProcessingTime(peer.options().triggerInterval().toMillis()))
+                .start();
+    }
+
+    /** The topic of a line; null when its result is not asked for. */
+    private static Column topic(final Map<String, String> topics) {
+        return topics.entrySet().stream()
+                .map(topic -> functions.when(functions.col("result").equalTo(topic.getKey()), topic.getValue()))
+                .reduce(functions.lit(null), (others, topic) -> functions.coalesce(topic, others));
     }
 
     private static Dataset<Row> records(final SparkSession spark, final SparkPeerRequest peer) {
@@ -136,15 +133,11 @@ public final class Main {
         return options;
     }
 
-    private static void await(final List<StreamingQuery> queries, final AtomicBoolean stopRequested)
+    private static void await(final StreamingQuery query, final AtomicBoolean stopRequested)
             throws StreamingQueryException, TimeoutException {
-        for (final StreamingQuery query : queries) {
-            while (!stopRequested.get() && !query.awaitTermination(GLANCE_MS)) {
-                continue; // looks again after a while
-            }
+        while (!stopRequested.get() && !query.awaitTermination(GLANCE_MS)) {
+            continue; // looks again after a while
         }
-        for (final StreamingQuery query : queries) {
-            query.stop();
-        }
+        query.stop();
     }
 }

@@ -11,7 +11,8 @@ import java.util.Optional;
 /**
  * Options of this engine only.
  *
- * @param threads for tasks: those of the request, and two at least, since queries would wait for each other on one
+ * @param threads for tasks: those of the request, and two at least, since other engines have a thread on each side of a
+ *     shuffle even with one task
  * @param triggerInterval interval of batches; 0 starts a batch as soon as the last has ended
  * @param shufflePartitions partitions of the shuffle by instrument, one per thread by default. Spark's own 200 cost hundreds
  *     of tasks and state stores a batch.

@@ -1,14 +1,17 @@
 package dev.tailrace.experiments.spark.peer;
 
-import dev.tailrace.experiments.spark.peer.job.TickAlertsQueries;
+import dev.tailrace.experiments.peer.JumpRule;
+import dev.tailrace.experiments.spark.peer.job.TickAlertsQuery;
 import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.stream.Settings;
-import java.time.Duration;
+import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 
 /**
@@ -39,10 +42,10 @@ record SparkPeerRequest(RunSpec run, SparkPeerOptions options, ClientProperties 
 
     private static void checkResults(final RunSpec request) {
         final SortedSet<String> unknown = new TreeSet<>(request.outputTopics().keySet());
-        unknown.removeAll(TickAlertsQueries.RESULTS);
+        unknown.removeAll(TickAlertsQuery.RESULTS);
         if (!unknown.isEmpty()) {
             throw new IllegalArgumentException("the native peer has the results "
-                    + new TreeSet<>(TickAlertsQueries.RESULTS) + ", and not " + unknown);
+                    + new TreeSet<>(TickAlertsQuery.RESULTS) + ", and not " + unknown);
         }
     }
 
@@ -52,23 +55,23 @@ record SparkPeerRequest(RunSpec run, SparkPeerOptions options, ClientProperties 
             throw new IllegalArgumentException(
                     "there is a native peer of '" + pipeline.name() + "' only, not of '" + request.pipeline() + "'");
         }
-        final Settings settings = Settings.of(pipeline.settings(), request.settings());
-        TickAlertsQueries.checkWindow(settings.get(TickAlerts.WINDOW));
-        return settings;
+        return Settings.of(pipeline.settings(), request.settings());
     }
 
-    /** Creates the queries of a session. */
-    TickAlertsQueries queries(final SparkSession spark) {
-        final Duration window = settings.get(TickAlerts.WINDOW);
-        final TickAlertsQueries queries = TickAlertsQueries.of(
-                spark,
-                window,
-                settings.get(TickAlerts.THRESHOLD_BP),
+    /** Which trades raise alerts, and the windows. */
+    JumpRule rule() {
+        return JumpRule.of(
+                settings.get(TickAlerts.WINDOW).toNanos(),
                 settings.get(TickAlerts.LOOKBACK),
+                settings.get(TickAlerts.THRESHOLD_BP),
                 settings.get(TickAlerts.ALERTS).equals("all"));
-        return settings.get(TickAlerts.REFERENCE)
-                .map(file -> queries.sectors(
-                        spark.read().option("header", "true").csv(file.toUri().toString())))
-                .orElse(queries);
+    }
+
+    /** The reference data as a table of a session, if there are any; kept in memory, because each batch reads them. */
+    Optional<Dataset<Row>> sectors(final SparkSession spark) {
+        return settings.get(TickAlerts.REFERENCE).map(file -> spark.read()
+                .option("header", "true")
+                .csv(file.toUri().toString())
+                .cache());
     }
 }

@@ -14,8 +14,9 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The process of the native peer and a real broker. */
 class SparkPeerIT {
@@ -23,10 +24,14 @@ class SparkPeerIT {
     private static final List<String> RESULTS = List.of("trades", "vwap", "alerts");
     private static final Duration TIMEOUT = Duration.ofSeconds(240);
 
-    @Test
-    void shouldGiveTheLinesOfTheSequentialRunOverSeveralBatches(@TempDir final Path folder) throws Exception {
+    @ParameterizedTest
+    @ValueSource(strings = {"1s", "1500001ns"})
+    void shouldGiveTheLinesOfTheSequentialRunOverSeveralBatches(final String window, @TempDir final Path folder)
+            throws Exception {
         final List<byte[]> feed = Feed.itch(4_000, 1);
         final Map<String, String> settings = Map.of(
+                "window",
+                window,
                 "threshold-bp",
                 "20",
                 "reference",

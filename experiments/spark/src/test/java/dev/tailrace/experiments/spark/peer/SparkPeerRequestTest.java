@@ -7,7 +7,6 @@ import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.progress.Guarantee;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -42,8 +41,6 @@ class SparkPeerRequestTest {
                         .bootstrapServers("a:1")
                         .guarantee(Guarantee.AT_LEAST_ONCE),
                 "there is a native peer of 'tick-alerts' only, not of 'ages'");
-        assertRefused(
-                request().settings(Map.of("window", "1500ns")), "window PT0.0000015S: Spark needs whole microseconds");
         assertRefused(
                 request().option("shuffle-partitions", "0").option("speed", "high"),
                 "--runner-option shuffle-partitions=0: expected a whole number from 1 to 999999999\n"
