@@ -6,6 +6,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.PrettyPrinter;
+import tools.jackson.core.util.DefaultIndenter;
+import tools.jackson.core.util.DefaultPrettyPrinter;
+import tools.jackson.core.util.DefaultPrettyPrinter.FixedSpaceIndenter;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -21,6 +25,11 @@ record FinishedStep(String command, String machine, String commit, long seconds,
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
+    /** A figure in a line, to be read and compared. */
+    private static final PrettyPrinter LINES = new DefaultPrettyPrinter()
+            .withObjectIndenter(FixedSpaceIndenter.instance())
+            .withArrayIndenter(DefaultIndenter.SYSTEM_LINEFEED_INSTANCE.withLinefeed("\n"));
+
     /** Reads a file; empty when there is none, or none that can be read. */
     static Optional<FinishedStep> read(final Path file) throws IOException {
         if (!Files.exists(file)) {
@@ -35,7 +44,7 @@ record FinishedStep(String command, String machine, String commit, long seconds,
     }
 
     void write(final Path file) throws IOException {
-        Files.writeString(file, JSON.writerWithDefaultPrettyPrinter().writeValueAsString(this) + "\n");
+        Files.writeString(file, JSON.writer().with(LINES).writeValueAsString(this) + "\n");
     }
 
     /** Whether it ran the same command on the same machine, so that its results can be taken. */

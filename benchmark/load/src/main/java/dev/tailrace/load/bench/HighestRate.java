@@ -80,24 +80,28 @@ final class HighestRate {
                 new SearchPlan(FIRST, LOWEST, HIGHEST, RESOLUTION, CONFIRMATIONS, MOST_ATTEMPTS), sla.title());
         while (search.next().isPresent()) {
             final CapacitySearch.Attempt attempt = search.next().orElseThrow();
-            final Histogram latency = sentInTime(planned, attempt);
-            final Sla.Limit first = sla.limits().get(0);
-            search.record(
-                    latency.getTotalCount() == 0 ? 0 : latency.getValueAtPercentile(first.percentile()),
-                    latency.getTotalCount() > 0
-                            && sla.limits().stream()
-                                    .allMatch(limit ->
-                                            latency.getValueAtPercentile(limit.percentile()) <= limit.latencyNs()));
+            sentInTime(planned, attempt).ifPresentOrElse(latency -> record(search, sla, latency), search::recordLate);
         }
         return search.result();
     }
 
-    private Histogram sentInTime(final PlannedRun planned, final CapacitySearch.Attempt attempt) throws IOException {
+    private static void record(final CapacitySearch search, final Sla sla, final Histogram latency) {
+        final Sla.Limit first = sla.limits().get(0);
+        search.record(
+                latency.getTotalCount() == 0 ? 0 : latency.getValueAtPercentile(first.percentile()),
+                latency.getTotalCount() > 0
+                        && sla.limits().stream()
+                                .allMatch(limit ->
+                                        latency.getValueAtPercentile(limit.percentile()) <= limit.latencyNs()));
+    }
+
+    private Optional<Histogram> sentInTime(final PlannedRun planned, final CapacitySearch.Attempt attempt)
+            throws IOException {
         Optional<Histogram> latency = Optional.empty();
         for (int tried = 0; tried < LATE_ATTEMPTS && latency.isEmpty(); tried++) {
             latency = attempt(planned, attempt);
         }
-        return latency.orElseGet(() -> Merged.of(List.of()));
+        return latency;
     }
 
     /** Latencies of an attempt, without one when the engine failed or its output was wrong; empty when the load was late. */

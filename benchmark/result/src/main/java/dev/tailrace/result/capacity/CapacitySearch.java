@@ -11,7 +11,8 @@ import java.util.Optional;
  * <p>The rate is doubled until the limit breaks; then the gap between the highest rate that held and the lowest that broke
  * is halved, by ratio, until it reaches the resolution of the {@link SearchPlan}. On a shared machine an attempt sometimes
  * breaks for a reason outside the engine, and an attempt just above the capacity sometimes holds by luck. So no rate is
- * decided by one attempt: two have to agree, except that one is enough to double the rate. The rate that is found then has
+ * decided by one attempt: two have to agree, except that one is enough to double the rate. A rate that the driver cannot send
+ * is not tried again either. The rate that is found then has
  * to hold in sustained attempts, one after the other; a sustained attempt that breaks is repeated once like any other, and
  * if it breaks again the search continues at lower rates.
  *
@@ -65,10 +66,7 @@ public final class CapacitySearch {
      * @param holds whether the limit held and the rate was kept up
      */
     public void record(final long latencyNs, final boolean holds) {
-        if (finished) {
-            throw new IllegalStateException("the search is over");
-        }
-        trials.add(new Capacity.Trial(candidate, latencyNs, holds, sustained));
+        addTrial(latencyNs, holds);
         agreeing += holds ? 1 : 0;
         disagreeing += holds ? 0 : 1;
         if (agreeing >= needed()) {
@@ -77,6 +75,23 @@ public final class CapacitySearch {
             breaks();
         }
         finished |= trials.size() >= plan.mostAttempts();
+    }
+
+    /**
+     * Reports that the load of the attempt that {@link #next} returned was never sent in time, though it was tried several
+     * times. That decides the rate: it breaks.
+     */
+    public void recordLate() {
+        addTrial(0, false);
+        breaks();
+        finished |= trials.size() >= plan.mostAttempts();
+    }
+
+    private void addTrial(final long latencyNs, final boolean holds) {
+        if (finished) {
+            throw new IllegalStateException("the search is over");
+        }
+        trials.add(new Capacity.Trial(candidate, latencyNs, holds, sustained));
     }
 
     private int needed() {

@@ -72,6 +72,16 @@ class CapacitySearchTest {
     }
 
     @Test
+    void shouldNotTryARateAgainThatWasNeverSentInTime() {
+        final CapacitySearch search = new CapacitySearch(PLAN, "p99 below 1 ms");
+        search.record(LIMIT_NS / 2, true);
+        search.recordLate();
+        assertThat(search.next().orElseThrow().ratePerSecond()).isCloseTo(14_142, within(1.0));
+        assertThat(search.result().brokePerSecond()).isEqualTo(20_000);
+        assertThat(search.result().trials()).last().matches(trial -> !trial.held());
+    }
+
+    @Test
     void shouldGoBelowARateThatCannotBeSustained() {
         final SearchPlan plan = new SearchPlan(10_000, 1_000, 20_000, 0.5, 2, 60);
         final CapacitySearch search = new CapacitySearch(plan, "p99 below 1 ms");

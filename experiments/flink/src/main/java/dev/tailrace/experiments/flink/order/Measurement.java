@@ -32,7 +32,7 @@ final class Measurement {
     private long results;
     private long wrong;
     private long firstNumber = -1;
-    private long firstNs;
+    private long firstCreatedNs;
     private long lastNumber;
     private long lastNs;
 
@@ -60,18 +60,18 @@ final class Measurement {
         order.onNumber(number);
         if (number >= measuredFrom) {
             final long createdNs = LittleEndian.get(result, layout.created());
-            measure(number, arrivedNs, arrivedNs - createdNs);
+            measure(number, createdNs, arrivedNs);
             if (isTimed) {
                 measureSpans(result, createdNs, arrivedNs);
             }
         }
     }
 
-    private void measure(final long number, final long arrivedNs, final long lateNs) {
-        latency.recordValue(Math.max(0, Math.min(lateNs, LONGEST_NS)));
+    private void measure(final long number, final long createdNs, final long arrivedNs) {
+        latency.recordValue(Math.max(0, Math.min(arrivedNs - createdNs, LONGEST_NS)));
         if (firstNumber < 0) {
             firstNumber = number;
-            firstNs = arrivedNs;
+            firstCreatedNs = createdNs;
         }
         lastNumber = Math.max(lastNumber, number);
         lastNs = arrivedNs;
@@ -115,9 +115,12 @@ final class Measurement {
         return latency;
     }
 
-    /** Source records processed per second, dropped ones included. */
+    /**
+     * Source records processed per second, dropped ones included, from the creation of the first to the arrival of the last:
+     * results that come in a burst, after records have waited, are not a higher throughput.
+     */
     double perSecond() {
-        return lastNs == firstNs ? 0 : (lastNumber - firstNumber) * NS_PER_SECOND / (lastNs - firstNs);
+        return firstNumber < 0 ? 0 : (lastNumber - firstNumber) * NS_PER_SECOND / (lastNs - firstCreatedNs);
     }
 
     /** Verdict on the results, after the last one has arrived. */

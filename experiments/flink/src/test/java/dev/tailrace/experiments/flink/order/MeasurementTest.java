@@ -1,6 +1,7 @@
 package dev.tailrace.experiments.flink.order;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.tailrace.experiments.flink.conflux.PathTimestamp;
 import dev.tailrace.experiments.flink.listing1.ListingJob;
@@ -50,7 +51,16 @@ class MeasurementTest {
         kept().forEach(this::take);
         assertThat(measurement.isComplete()).isTrue();
         assertThat(measurement.verdict()).hasToString("identical to the sequential run");
-        assertThat(measurement.perSecond()).isEqualTo(1_000);
+    }
+
+    @Test
+    void shouldCountTheTimeInWhichRecordsWaitedBeforeTheyCameInABurst() {
+        final long endNs = createdNs(10 * NUMBERS);
+        kept().forEach(number -> measurement.take(result(number), endNs));
+        final long first =
+                kept().filter(number -> number >= NUMBERS / 2).findFirst().orElseThrow();
+        final long last = kept().max().orElseThrow();
+        assertThat(measurement.perSecond()).isEqualTo((last - first) * 1e9 / (endNs - createdNs(first)), within(1e-9));
     }
 
     @Test
