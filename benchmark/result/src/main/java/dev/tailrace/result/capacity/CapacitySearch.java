@@ -11,10 +11,9 @@ import java.util.Optional;
  * <p>The rate is doubled until the limit breaks; then the gap between the highest rate that held and the lowest that broke
  * is halved, by ratio, until it reaches the resolution of the {@link SearchPlan}. On a shared machine an attempt sometimes
  * breaks for a reason outside the engine, and an attempt just above the capacity sometimes holds by luck. So no rate is
- * decided by one attempt: two have to agree, except that one is enough to double the rate. A rate that the driver cannot send
- * is not tried again either. The rate that is found then has
- * to hold in sustained attempts, one after the other; a sustained attempt that breaks is repeated once like any other, and
- * if it breaks again the search continues at lower rates.
+ * decided by one attempt: two have to agree, except that one is enough to double the rate, and that a rate which the driver
+ * cannot send breaks at once. The rate that is found then has to hold in sustained attempts, one after the other; a sustained
+ * attempt that breaks is repeated once like any other, and if it breaks again the search continues at lower rates.
  *
  * <p>The number of attempts is about the number of doublings and twice that of halvings, and is limited by the plan. Not
  * thread-safe.

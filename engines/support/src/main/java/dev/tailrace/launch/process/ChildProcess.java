@@ -375,10 +375,14 @@ public final class ChildProcess implements AutoCloseable {
         }
     }
 
-    /** Kills it at once, as {@code kill -9} does, and waits until it is gone. */
+    /** Kills it at once, as {@code kill -9} does, and waits until it is gone, also on an interrupted thread. */
     public void kill() {
         process.destroyForcibly();
+        final boolean wasInterrupted = Thread.interrupted();
         awaitExit(AFTER_KILL);
+        if (wasInterrupted) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /** Freezes it, as {@code kill -STOP} does: simulates a long pause that the process does not notice. */

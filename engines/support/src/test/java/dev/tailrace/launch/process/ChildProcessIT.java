@@ -176,6 +176,18 @@ class ChildProcessIT {
     }
 
     @Test
+    void shouldRemoveTheTemporaryFilesOfAChildThatAnInterruptedThreadKills() {
+        try (ChildProcess child = start("litter")) {
+            final Path file = Path.of(child.awaitReady(TIMEOUT).text("file"));
+            Thread.currentThread().interrupt();
+            child.kill();
+            assertThat(Thread.interrupted()).isTrue();
+            assertThat(child.isAlive()).isFalse();
+            assertThat(file.getParent()).doesNotExist();
+        }
+    }
+
+    @Test
     void shouldLeaveTemporaryFilesWhereAJavaOptionPutsThem(@TempDir final Path folder) {
         try (ChildProcess child = TestChild.start(List.of("-Djava.io.tmpdir=" + folder), Map.of("do", "litter"))) {
             assertThat(Path.of(child.awaitReady(TIMEOUT).text("file"))).hasParent(folder);

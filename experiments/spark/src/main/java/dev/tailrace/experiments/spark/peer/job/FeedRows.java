@@ -22,7 +22,7 @@ final class FeedRows {
 
     private FeedRows() {}
 
-    /** Registers the functions that the queries of a session use. */
+    /** Registers the functions that the query uses. */
     static void register(final SparkSession spark) {
         spark.udf().register("is_message", udf((UDF1<byte[], Boolean>) Message::isOne, DataTypes.BooleanType));
         spark.udf().register("itch_locate", udf((UDF1<byte[], Integer>) Message::locate, DataTypes.IntegerType));

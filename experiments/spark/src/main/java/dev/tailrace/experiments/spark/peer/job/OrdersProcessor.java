@@ -24,8 +24,8 @@ import scala.collection.Iterator;
 import scala.jdk.javaapi.CollectionConverters;
 
 /**
- * Base class of processors that convert the messages of an instrument to market events, with the open orders in Spark's
- * state. The messages of a batch arrive in any order, and are sorted by their position in the feed first.
+ * Base class of {@link TickAlertsProcessor} that converts the messages of an instrument to market events, with the open
+ * orders in Spark's state. The messages of a batch arrive in any order, and are sorted by their position in the feed first.
  */
 abstract class OrdersProcessor extends StatefulProcessor<Integer, Row, Row> implements MarketState<RuntimeException> {
 

@@ -31,7 +31,8 @@ import org.apache.spark.sql.streaming.TimeMode;
  *   <li>Windows come in any order, when a batch begins after the batch before has moved the watermark past their end. A
  *       window stays open until a message has passed its end by the watermark's delay of {@value #DELAY}; our pipeline
  *       closes it when a message reaches its end, and at the end of a file.
- *   <li>A record that is late, by its own time, is dropped; our pipeline counts it in the open window. Without a delay Spark would treat the messages at the watermark itself as late, and lose orders.
+ *   <li>A record that is late, by its own time, is dropped; our pipeline counts it in the open window. Without a delay
+ *       Spark would treat the messages at the watermark itself as late, and lose orders.
  *   <li>Match numbers above 2^63 are printed as negative ones.
  *   <li>Bad input is dropped silently.
  * </ul>
