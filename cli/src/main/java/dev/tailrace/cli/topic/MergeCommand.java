@@ -100,7 +100,11 @@ public final class MergeCommand implements Callable<Integer> {
     @Option(names = "--follow", description = "Wait for more at the end of the topic, until Ctrl-C.")
     private boolean follow;
 
-    @Option(names = "--until-end", description = "End where the topic ends when the command begins (default).")
+    @Option(
+            names = "--until-end",
+            description =
+                    "End where the topic ends when the command begins, once the transactions open there have ended"
+                            + " (default).")
     private boolean untilEnd;
 
     @Option(

@@ -227,8 +227,9 @@ final class FlinkRunnerWork {
             final int partitions,
             final Map<Integer, Long> restored,
             final Map<Integer, Long> starts) {
-        final Map<Integer, Long> ends =
-                spec.stopAtEnd() ? topics.awaitEnds(input(), partitions, parent) : topics.ends(input(), partitions);
+        final Map<Integer, Long> ends = spec.stopAtEnd()
+                ? topics.awaitEnds(Topics.of(input(), partitions), parent)
+                : topics.ends(input(), partitions);
         final Map<Integer, Long> from = new TreeMap<>(starts);
         from.putAll(restored);
         topics.group(spec.applicationId()).forget();

@@ -397,15 +397,17 @@ public final class Topics implements LiveTopics, AutoCloseable {
      * The end offsets, by partition, once a run can read to them: unless its consumers read what is not committed, this waits
      * for the transactions that are open before the ends.
      *
+     * @param partitions of one topic
      * @param notices receives a line when this takes more than three seconds, and another when the transactions have ended
      * @throws StatusException when the cluster does not answer, or the thread is interrupted
      */
-    public TreeMap<Integer, Long> awaitEnds(final String topic, final int partitions, final Consumer<String> notices) {
+    public TreeMap<Integer, Long> awaitEnds(final List<TopicPartition> partitions, final Consumer<String> notices) {
+        final String topic = partitions.get(0).topic();
         return explained("looking at topic '" + topic + "'", () -> {
-            final TreeMap<Integer, Long> ends = ends(topic, partitions);
+            final TreeMap<Integer, Long> ends = offsets(partitions, OffsetSpec.latest());
             final long beganNs = System.nanoTime();
             boolean reported = false;
-            for (String open = openBefore(topic, ends); !open.isEmpty(); open = openBefore(topic, ends)) {
+            for (String open = openBefore(partitions, ends); !open.isEmpty(); open = openBefore(partitions, ends)) {
                 if (!reported && System.nanoTime() - beganNs >= UNREPORTED_WAIT_NS) {
                     reported = true;
                     notices.accept("waiting for transactions that are open before the end of topic '" + topic + "': "
@@ -421,20 +423,19 @@ public final class Topics implements LiveTopics, AutoCloseable {
     }
 
     /** The same for a run whose caller may want it to end meanwhile, which interrupts this thread. */
-    public TreeMap<Integer, Long> awaitEnds(final String topic, final int partitions, final Caller caller) {
+    public TreeMap<Integer, Long> awaitEnds(final List<TopicPartition> partitions, final Caller caller) {
         caller.onStop(Thread.currentThread()::interrupt);
         try {
-            return awaitEnds(topic, partitions, caller::warn);
+            return awaitEnds(partitions, caller::warn);
         } finally {
             caller.onStop(() -> {});
         }
     }
 
     // A consumer of committed records gets no further than to the last stable offset.
-    private String openBefore(final String topic, final TreeMap<Integer, Long> ends) {
-        final TreeMap<Integer, Long> stable = readsCommitted
-                ? offsets(of(topic, ends.size()), OffsetSpec.latest(), IsolationLevel.READ_COMMITTED)
-                : ends;
+    private String openBefore(final List<TopicPartition> partitions, final TreeMap<Integer, Long> ends) {
+        final TreeMap<Integer, Long> stable =
+                readsCommitted ? offsets(partitions, OffsetSpec.latest(), IsolationLevel.READ_COMMITTED) : ends;
         return ends.entrySet().stream()
                 .filter(end -> stable.get(end.getKey()) < end.getValue())
                 .map(end -> "partition " + end.getKey() + " from offset " + stable.get(end.getKey()) + " to "

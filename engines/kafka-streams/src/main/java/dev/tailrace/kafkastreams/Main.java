@@ -153,8 +153,9 @@ public final class Main {
         final int partitions = topics.prepare(spec, options.get(EngineOptions.CREATE_TOPICS), parent::warn);
         new RestartCheck(topics).check(spec.applicationId(), input, partitions);
         commitStarts(topics, input, partitions);
-        final Map<Integer, Long> ends =
-                spec.stopAtEnd() ? topics.awaitEnds(input, partitions, parent) : topics.ends(input, partitions);
+        final Map<Integer, Long> ends = spec.stopAtEnd()
+                ? topics.awaitEnds(Topics.of(input, partitions), parent)
+                : topics.ends(input, partitions);
         return RunTarget.of(topics, spec.applicationId(), input, ends, counters::nextOffset);
     }
 

@@ -78,7 +78,7 @@ final class SparkRunnerWork {
         final PartitionTaskPlan plan = plan(pipeline.graph(), clients, history);
         if (spec.stopAtEnd()) {
             // Spark stops at the last stable offset, wherever the topic ends.
-            topics.awaitEnds(spec.inputTopics().get(0), partitions, parent);
+            topics.awaitEnds(Topics.of(spec.inputTopics().get(0), partitions), parent);
         }
         return run(topics, partitions, clients, plan, folder, live.withReported(), pipeline);
     }

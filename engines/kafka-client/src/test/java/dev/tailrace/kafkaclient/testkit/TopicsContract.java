@@ -183,9 +183,9 @@ public abstract class TopicsContract {
             producer.send(new ProducerRecord<>(topic, 1, null, new byte[1]));
             producer.flush();
 
-            assertThat(uncommitted.awaitEnds(topic, 2, notices::add)).isEqualTo(Map.of(0, 0L, 1, 1L));
+            assertThat(uncommitted.awaitEnds(Topics.of(topic, 2), notices::add)).isEqualTo(Map.of(0, 0L, 1, 1L));
             assertThat(notices).isEmpty();
-            final Map<Integer, Long> ends = topics.awaitEnds(topic, 2, notice -> {
+            final Map<Integer, Long> ends = topics.awaitEnds(Topics.of(topic, 2), notice -> {
                 if (notices.isEmpty()) {
                     producer.abortTransaction();
                 }

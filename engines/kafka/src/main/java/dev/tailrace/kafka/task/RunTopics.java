@@ -63,8 +63,9 @@ public record RunTopics(
                 .ifPresent(name -> outputs.put(name, output(name, tasks, topics, create, notices)));
         final Map<TopicPartition, Long> ends = new HashMap<>();
         if (settings.spec().stopAtEnd()) {
-            inputs.values().forEach(input -> topics.awaitEnds(input.name(), input.partitions(), notices::warn)
-                    .forEach((partition, end) -> ends.put(new TopicPartition(input.name(), partition), end)));
+            inputs.values()
+                    .forEach(input -> topics.awaitEnds(Topics.of(input.name(), input.partitions()), notices::warn)
+                            .forEach((partition, end) -> ends.put(new TopicPartition(input.name(), partition), end)));
         }
         return new RunTopics(inputs, outputs, mergedSources(settings, inputs), ends);
     }

@@ -16,6 +16,8 @@ import dev.tailrace.merge.labelled.LabelledReader;
 import dev.tailrace.topics.TopicClients;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
@@ -52,12 +54,14 @@ public final class MergeMain {
 
     private ExitStatus run() {
         final TopicFacts topic = clients.existing(request.from(), "topic");
-        final Optional<MergePosition> position = readPosition(topic);
+        final MergeIdentity identity =
+                new MergeIdentity(named(topic), request.order().toString(), target());
+        final Optional<MergePosition> position = readPosition(identity);
         try (KafkaConsumer<byte[], byte[]> consumer = clients.consumer()) {
             final MergePlan plan = MergePlan.of(request, topic, position, consumer);
             plan.warnings().forEach(parent::warn);
             try (MergedSink sink = openSink(position)) {
-                return merge(consumer, sink, plan);
+                return merge(consumer, sink, plan, plan.keeper(identity));
             }
         } catch (final KafkaException e) {
             throw clients.explain(e, "reading topic " + request.from());
@@ -65,8 +69,10 @@ public final class MergeMain {
     }
 
     private ExitStatus merge(
-            final KafkaConsumer<byte[], byte[]> consumer, final MergedSink sink, final MergePlan plan) {
-        final Optional<PositionKeeper> keeper = plan.keeper();
+            final KafkaConsumer<byte[], byte[]> consumer,
+            final MergedSink sink,
+            final MergePlan plan,
+            final Optional<PositionKeeper> keeper) {
         final LabelledReader<ConsumerRecord<byte[], byte[]>> reader = plan.reader(record -> {
             sink.write(record);
             keeper.ifPresent(kept -> kept.written(record));
@@ -92,30 +98,46 @@ public final class MergeMain {
                     keeper.ifPresent(kept -> kept.saveIfDue(reader, sink, System.nanoTime()));
                 },
                 System::nanoTime);
-        parent.onStop(merge::stop);
         parent.report(ReportLine.of(ReportLine.READY)
                 .with("partitions", plan.partitions().size()));
-        merge.run(plan.starts(), request.follow());
+        final Map<TopicPartition, Long> ends = request.follow() ? Map.of() : ends(plan.partitions());
+        parent.onStop(merge::stop);
+        merge.run(plan.starts(), ends);
         sink.flush();
         keeper.ifPresent(kept -> kept.save(reader, sink));
         final ExitStatus status = report.finish(reader);
         return parent.isStopRequested() && !request.follow() ? ExitStatus.INTERRUPTED : status;
     }
 
-    private Optional<MergePosition> readPosition(final TopicFacts topic) {
+    private Map<TopicPartition, Long> ends(final List<TopicPartition> partitions) {
+        final Map<TopicPartition, Long> ends = new HashMap<>();
+        clients.ask(topics -> topics.awaitEnds(partitions, parent))
+                .forEach((partition, end) -> ends.put(new TopicPartition(request.from(), partition), end));
+        return ends;
+    }
+
+    private static String named(final TopicFacts topic) {
+        return topic.name() + " " + topic.id();
+    }
+
+    private String target() {
+        final MergeDestination to = request.destination();
+        return switch (to.kind()) {
+            case FILE -> "file " + Path.of(to.name()).toAbsolutePath().normalize();
+            case COMMAND -> "standard output";
+            case TOPIC -> "topic " + named(clients.existing(to.name(), "target topic"));
+        };
+    }
+
+    private Optional<MergePosition> readPosition(final MergeIdentity identity) {
         if (request.position().isEmpty() || Files.notExists(Path.of(request.position()))) {
             return Optional.empty();
         }
         final MergePosition position = MergePosition.read(Path.of(request.position()));
-        final String now = topic.name() + " " + topic.id();
-        if (!position.topic().equals(now)) {
-            throw StatusException.usage("position " + request.position() + " is one of topic " + position.topic()
-                    + ", and this is " + now + "; remove the file to merge from the beginning");
-        }
-        if (!position.order().equals(request.order().toString())) {
-            throw StatusException.usage("position " + request.position() + " is one of --order " + position.order()
-                    + "; use that, or remove the file to merge from the beginning");
-        }
+        identity.differenceTo(position.merge()).ifPresent(difference -> {
+            throw StatusException.usage(
+                    "position " + request.position() + " is one of " + difference + " to merge from the beginning");
+        });
         return Optional.of(position);
     }
 
@@ -135,7 +157,6 @@ public final class MergeMain {
     }
 
     private MergedSink openTopic(final String topic, final Optional<MergePosition> position) {
-        clients.existing(topic, "target topic");
         final TopicPartition target = new TopicPartition(topic, 0);
         try (PartitionReader reader = new PartitionReader(clients.consumer())) {
             final long begin = reader.begin(target);

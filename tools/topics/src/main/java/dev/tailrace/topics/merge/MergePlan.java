@@ -155,18 +155,13 @@ record MergePlan(
     }
 
     /** Creates a keeper of the position, if the user asks for one. */
-    Optional<PositionKeeper> keeper() {
+    Optional<PositionKeeper> keeper(final MergeIdentity merge) {
         if (request.position().isEmpty()) {
             return Optional.empty();
         }
         final Map<Integer, Long> offsets = new TreeMap<>();
         starts.forEach((partition, offset) -> offsets.put(partition.partition(), offset));
-        return Optional.of(new PositionKeeper(
-                Path.of(request.position()),
-                topic.name() + " " + topic.id(),
-                request.order().toString(),
-                audit(),
-                offsets));
+        return Optional.of(new PositionKeeper(Path.of(request.position()), merge, audit(), offsets));
     }
 
     /** Creates a reader that begins where the merge begins. Partitions that are not read are ended at once. */

@@ -15,8 +15,7 @@ import java.util.TreeMap;
  * Position of a merge: the written part of the target, and the offsets to continue from. Stored as a file of lines, each
  * with a name and its values.
  *
- * @param topic name and id of the topic that is read
- * @param order the order, as on the command line
+ * @param merge the merge that it belongs to
  * @param written number of bytes of the target file, or of records of the target topic
  * @param major the major half of the key of the last record that was written
  * @param minor the minor half of that key
@@ -24,15 +23,9 @@ import java.util.TreeMap;
  * @param tasks state of each partition task at these offsets
  */
 record MergePosition(
-        String topic,
-        String order,
-        long written,
-        long major,
-        long minor,
-        Map<Integer, Long> offsets,
-        List<TaskPoint> tasks) {
+        MergeIdentity merge, long written, long major, long minor, Map<Integer, Long> offsets, List<TaskPoint> tasks) {
 
-    private static final String VERSION = "tailrace-merge 1";
+    private static final String VERSION = "tailrace-merge 2";
 
     /**
      * State of a partition task in a partition.
@@ -50,8 +43,9 @@ record MergePosition(
 
     String text() {
         final StringBuilder text = new StringBuilder(VERSION).append('\n');
-        text.append("topic ").append(topic).append('\n');
-        text.append("order ").append(order).append('\n');
+        text.append("topic ").append(merge.topic()).append('\n');
+        text.append("order ").append(merge.order()).append('\n');
+        text.append("target ").append(merge.target()).append('\n');
         text.append("written ").append(written).append('\n');
         text.append("last ").append(major).append(' ').append(minor).append('\n');
         offsets.forEach((partition, offset) -> text.append("partition ")
@@ -79,7 +73,7 @@ record MergePosition(
                 || !lines.get(lines.size() - 1).equals("end")) {
             throw new IllegalArgumentException("it does not begin with '" + VERSION + "' and end with 'end'");
         }
-        final Map<String, String[]> single = new TreeMap<>();
+        final Map<String, String> single = new TreeMap<>();
         final Map<Integer, Long> offsets = new TreeMap<>();
         final List<TaskPoint> tasks = new ArrayList<>();
         for (final String line : lines.subList(1, lines.size() - 1)) {
@@ -92,20 +86,25 @@ record MergePosition(
                             Integer.parseInt(word(words, 2)),
                             Long.parseLong(word(words, 3)),
                             word(words, 4)));
-                default -> single.put(words[0], words);
+                default -> single.put(words[0], line.substring(Math.min(line.length(), words[0].length() + 1)));
             }
         }
-        final String[] none = {};
-        final String[] last = single.getOrDefault("last", none);
-        final String[] topic = single.getOrDefault("topic", none);
+        final String[] last = value(single, "last").split(" ");
         return new MergePosition(
-                word(topic, 1) + " " + word(topic, 2),
-                word(single.getOrDefault("order", none), 1),
-                Long.parseLong(word(single.getOrDefault("written", none), 1)),
+                new MergeIdentity(value(single, "topic"), value(single, "order"), value(single, "target")),
+                Long.parseLong(value(single, "written")),
+                Long.parseLong(word(last, 0)),
                 Long.parseLong(word(last, 1)),
-                Long.parseLong(word(last, 2)),
                 offsets,
                 tasks);
+    }
+
+    private static String value(final Map<String, String> lines, final String name) {
+        final String value = lines.get(name);
+        if (value == null || value.isEmpty()) {
+            throw new IllegalArgumentException("it has no " + name);
+        }
+        return value;
     }
 
     private static String word(final String[] words, final int index) {

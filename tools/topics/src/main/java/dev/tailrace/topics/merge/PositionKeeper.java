@@ -23,8 +23,7 @@ final class PositionKeeper {
     private static final long INTERVAL_NS = 1_000_000_000L;
 
     private final Path file;
-    private final String topic;
-    private final String order;
+    private final MergeIdentity merge;
     private final TopicAudit written;
     private final Map<Integer, Deque<Pending>> pending = new HashMap<>();
     private final Map<Integer, Long> offsets;
@@ -39,19 +38,13 @@ final class PositionKeeper {
 
     /**
      * @param file file of the position
-     * @param topic name and id of the topic that is read
      * @param written judges the written records; it begins where the merge begins
      * @param offsets start offset of the merge in each partition
      */
     PositionKeeper(
-            final Path file,
-            final String topic,
-            final String order,
-            final TopicAudit written,
-            final Map<Integer, Long> offsets) {
+            final Path file, final MergeIdentity merge, final TopicAudit written, final Map<Integer, Long> offsets) {
         this.file = file;
-        this.topic = topic;
-        this.order = order;
+        this.merge = merge;
         this.written = written;
         this.offsets = new TreeMap<>(offsets);
     }
@@ -101,8 +94,7 @@ final class PositionKeeper {
                         partition,
                         (task, filter) -> tasks.add(
                                 new TaskPoint(partition, task, reader.leftTime(partition, task), filter.position()))));
-        new MergePosition(topic, order, sink.position(), reader.lastMajor(), reader.lastMinor(), offsets, tasks)
-                .write(file);
+        new MergePosition(merge, sink.position(), reader.lastMajor(), reader.lastMinor(), offsets, tasks).write(file);
     }
 
     // A refused result waits; the records before it have been dropped, or are markers.

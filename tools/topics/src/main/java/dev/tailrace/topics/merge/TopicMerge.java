@@ -55,18 +55,17 @@ public final class TopicMerge {
     }
 
     /**
-     * Reads until {@link #stop} is called or, without {@code follow}, to the present end of the topic.
+     * Reads until {@link #stop} is called or all ends are reached.
      *
      * @param starts start offset in each partition
-     * @param follow if false, records written after this call are not read, and the merge ends at the end that the topic
-     *     has now
+     * @param ends end offset in each partition; empty to go on for good
      */
-    public void run(final Map<TopicPartition, Long> starts, final boolean follow) {
+    public void run(final Map<TopicPartition, Long> starts, final Map<TopicPartition, Long> ends) {
         final List<TopicPartition> partitions =
                 feeds.stream().map(PartitionFeed::partition).toList();
         consumer.assign(partitions);
         starts.forEach(consumer::seek);
-        ends = follow ? Map.of() : consumer.endOffsets(partitions);
+        this.ends = Map.copyOf(ends);
         try {
             while (!stopped && !isAtEnd()) {
                 step();

@@ -123,6 +123,30 @@ class MergeIT {
     }
 
     @Test
+    void shouldWaitForATransactionThatIsOpenWhereTheTopicEnds() throws Exception {
+        BROKER.topics().create(1, "open");
+        final Path file = folder.resolve("lines");
+        try (KafkaProducer<byte[], byte[]> producer = producer(Map.of("transactional.id", "open"))) {
+            producer.initTransactions();
+            producer.beginTransaction();
+            send(producer, "open", 0, log.outputHeader(0, 0, 1, 0, 0), line(0));
+            producer.flush();
+            try (ChildProcess child = start(request("open", MergeDestination.file(file)))) {
+                Optional<ReportLine> next = child.nextReport(TestTopics.TIMEOUT);
+                while (next.isPresent() && !next.get().is(ReportLine.WARNING)) {
+                    next = child.nextReport(TestTopics.TIMEOUT);
+                }
+                assertThat(next.orElseThrow().text(ReportLine.MESSAGE))
+                        .startsWith("waiting for transactions that are open before the end of topic 'open'");
+                producer.commitTransaction();
+                collect(child);
+                assertThat(child.awaitExit(TestTopics.TIMEOUT)).hasValue(ExitStatus.CLEAN.code());
+            }
+        }
+        assertThat(Files.readString(file)).isEqualTo(lines(1));
+    }
+
+    @Test
     void shouldLeaveOutAnotherApplicationAndHostileHeaders() throws Exception {
         BROKER.topics().create(1, "mixed");
         final byte[] foreign = new byte[OutputHeader.LENGTH];
@@ -205,18 +229,7 @@ class MergeIT {
         BROKER.topics().create(1, "long");
         BROKER.topics().create(1, "copy");
         final Path position = folder.resolve("position");
-        final MergeRequest request = new MergeRequest(
-                "long",
-                List.of(),
-                MergeOrder.byNumber(),
-                MergeDestination.topic("copy"),
-                MergeStart.beginning(),
-                position.toString(),
-                false,
-                OptionalLong.empty(),
-                64,
-                64,
-                access());
+        final MergeRequest request = keeping(position, "long", MergeDestination.topic("copy"));
         String afterFirst = "";
         for (int part = 0; part < 2; part++) {
             try (KafkaProducer<byte[], byte[]> producer = producer()) {
@@ -237,6 +250,56 @@ class MergeIT {
         assertThat(run(request("copy", MergeDestination.file(file)))).isEqualTo(ExitStatus.CLEAN);
         assertThat(Files.readString(file)).isEqualTo(lines(100));
         assertThat(summary().number("repeated")).isZero();
+    }
+
+    // It would cut off what another file has after that many bytes.
+    @Test
+    void shouldNotContinueWithAnotherTargetThanThatOfThePosition() throws Exception {
+        BROKER.topics().create(1, "two-targets");
+        try (KafkaProducer<byte[], byte[]> producer = producer()) {
+            send(producer, "two-targets", 0, log.outputHeader(0, 0, 1, 0, 0), line(0));
+        }
+        final Path position = folder.resolve("position");
+        final Path file = folder.resolve("lines");
+        final Path other = folder.resolve("other");
+        Files.writeString(other, "of somebody else\n");
+        assertThat(run(keeping(position, "two-targets", MergeDestination.file(file))))
+                .isEqualTo(ExitStatus.CLEAN);
+
+        assertThat(run(keeping(position, "two-targets", MergeDestination.file(other))))
+                .isEqualTo(ExitStatus.USAGE);
+
+        assertThat(messages(ReportLine.FAILED))
+                .containsExactly("position " + position + " is one of a merge into file " + file
+                        + ", and this one writes file " + other
+                        + "; use that, or remove the file to merge from the beginning");
+        assertThat(Files.readString(other)).isEqualTo("of somebody else\n");
+    }
+
+    @Test
+    void shouldNotContinueWithATopicThatWasCreatedAgain() throws Exception {
+        BROKER.topics().create(1, "once");
+        BROKER.topics().create(1, "again");
+        try (KafkaProducer<byte[], byte[]> producer = producer()) {
+            send(producer, "once", 0, log.outputHeader(0, 0, 1, 0, 0), line(0));
+        }
+        final Path position = folder.resolve("position");
+        assertThat(run(keeping(position, "once", MergeDestination.topic("again"))))
+                .isEqualTo(ExitStatus.CLEAN);
+        BROKER.topics().delete("again");
+        BROKER.topics().create(1, "again");
+        try (KafkaProducer<byte[], byte[]> producer = producer()) {
+            send(producer, "again", 0, log.outputHeader(0, 0, 1, 0, 0), "of somebody else");
+        }
+
+        assertThat(run(keeping(position, "once", MergeDestination.topic("again"))))
+                .isEqualTo(ExitStatus.USAGE);
+
+        assertThat(messages(ReportLine.FAILED))
+                .singleElement()
+                .asString()
+                .startsWith("position " + position + " is one of a merge into topic again ")
+                .contains(", and this one writes topic again ");
     }
 
     private static String timed(final int task, final int number) {
@@ -345,6 +408,21 @@ class MergeIT {
 
     private static BrokerAccess access() {
         return new BrokerAccess(Optional.of(BROKER.address()), Optional.empty());
+    }
+
+    private static MergeRequest keeping(final Path position, final String from, final MergeDestination to) {
+        return new MergeRequest(
+                from,
+                List.of(),
+                MergeOrder.byNumber(),
+                to,
+                MergeStart.beginning(),
+                position.toString(),
+                false,
+                OptionalLong.empty(),
+                64,
+                64,
+                access());
     }
 
     private static MergeRequest request(final String from, final MergeDestination to) {

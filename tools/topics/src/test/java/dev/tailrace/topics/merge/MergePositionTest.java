@@ -18,8 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MergePositionTest {
 
     private static final MergePosition POSITION = new MergePosition(
-            "trades cluster/topic",
-            "time:ts",
+            new MergeIdentity("trades cluster/topic", "time:ts", "file /folder with a blank/lines"),
             1_234,
             Long.MIN_VALUE,
             7,
@@ -40,7 +39,15 @@ class MergePositionTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"end\n", "partition 0 17\n", "lane 2 -1 99 1:", "written 1234\n", "17", "trades cluster/topic"})
+            strings = {
+                "end\n",
+                "partition 0 17\n",
+                "lane 2 -1 99 1:",
+                "written 1234\n",
+                "17",
+                "trades cluster/topic",
+                "target file /folder with a blank/lines\n"
+            })
     void shouldRefuseADamagedFile(final String missing) throws Exception {
         final Path file = folder.resolve("position");
         final String text = POSITION.text();

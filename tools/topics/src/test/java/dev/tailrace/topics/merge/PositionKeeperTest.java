@@ -23,7 +23,8 @@ class PositionKeeperTest {
     @Test
     void shouldPassRecordsThatReadersDropAlsoWhereNoResultFollows() {
         final Path file = folder.resolve("position");
-        final PositionKeeper keeper = new PositionKeeper(file, "trades id", "partition", written, Map.of(0, 0L));
+        final PositionKeeper keeper = new PositionKeeper(
+                file, new MergeIdentity("trades id", "partition", "file lines"), written, Map.of(0, 0L));
         final ConsumerRecord<byte[], byte[]> result = log.record(0, 1, 0, "line");
 
         keeper.read(log.record(0, 0, new byte[1], "foreign"), Verdict.FOREIGN);

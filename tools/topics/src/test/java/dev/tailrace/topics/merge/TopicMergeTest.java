@@ -75,7 +75,7 @@ class TopicMergeTest {
         schedule(record(0, 0, 1), record(0, 1, 2));
         schedule(record(1, 0, 0), record(1, 1, 3));
 
-        merge(16, OptionalLong.empty(), () -> {}).run(STARTS, false);
+        merge(16, OptionalLong.empty(), () -> {}).run(STARTS, consumer.endOffsets(STARTS.keySet()));
 
         assertThat(lines).containsExactly("0", "1", "2", "3");
         assertThat(merge.reader().lost()).isZero();
@@ -88,7 +88,7 @@ class TopicMergeTest {
         consumer.schedulePollTask(() -> assertThat(consumer.paused()).containsExactly(FIRST));
         schedule(record(1, 0, 0));
 
-        merge(2, OptionalLong.empty(), () -> {}).run(STARTS, false);
+        merge(2, OptionalLong.empty(), () -> {}).run(STARTS, consumer.endOffsets(STARTS.keySet()));
 
         assertThat(lines).containsExactly("0", "1", "2", "3", "4");
         assertThat(consumer.paused()).isEmpty();
@@ -103,7 +103,7 @@ class TopicMergeTest {
                 log.record(0, 2, log.outputHeader(0, 0, 5, 0, 0), "0"),
                 log.record(1, 0, log.outputHeader(OutputHeader.FRONTIER_MARKER, 0, 5, 2, 2), null));
 
-        merge(16, OptionalLong.empty(), () -> {}).run(STARTS, false);
+        merge(16, OptionalLong.empty(), () -> {}).run(STARTS, consumer.endOffsets(STARTS.keySet()));
 
         assertThat(lines).containsExactly("0");
         assertThat(audit.stale()).isEqualTo(1);
@@ -122,7 +122,7 @@ class TopicMergeTest {
                         merge.stop();
                     }
                 })
-                .run(STARTS, true);
+                .run(STARTS, Map.of());
 
         assertThat(lines).containsExactly("1");
         assertThat(nowNs).isBetween(600_000_000L, 900_000_000L);
@@ -140,7 +140,7 @@ class TopicMergeTest {
                         merge.stop();
                     }
                 })
-                .run(STARTS, true);
+                .run(STARTS, Map.of());
 
         assertThat(lines).isEmpty();
         assertThat(merge.reader().statistics().givenUp()).isZero();
@@ -151,7 +151,8 @@ class TopicMergeTest {
         consumer.updateEndOffsets(Map.of(FIRST, 1L, SECOND, 0L));
         schedule(new ConsumerRecord<>("trades", 0, 0, null, new byte[0]));
 
-        assertThatThrownBy(() -> merge(16, OptionalLong.empty(), () -> {}).run(STARTS, false))
+        assertThatThrownBy(() ->
+                        merge(16, OptionalLong.empty(), () -> {}).run(STARTS, consumer.endOffsets(STARTS.keySet())))
                 .isInstanceOf(StatusException.class)
                 .hasMessage(
                         "trades-0 offset 0 has no header 'tr'; only topics that a runner of Tailrace has written can"
@@ -165,7 +166,8 @@ class TopicMergeTest {
         later[0] = 3;
         schedule(log.record(0, 0, later, "x"));
 
-        assertThatThrownBy(() -> merge(16, OptionalLong.empty(), () -> {}).run(STARTS, false))
+        assertThatThrownBy(() ->
+                        merge(16, OptionalLong.empty(), () -> {}).run(STARTS, consumer.endOffsets(STARTS.keySet())))
                 .isInstanceOf(StatusException.class)
                 .hasMessage(
                         "trades-0 offset 0 has an output header of version 3, and this release reads version 2; merge it"
@@ -177,7 +179,8 @@ class TopicMergeTest {
         consumer.updateEndOffsets(Map.of(FIRST, 1L, SECOND, 1L));
         schedule(record(0, 0, 0), log.record(1, 0, log.outputHeader(0, 1, 1, 0, 0), "x"));
 
-        assertThatThrownBy(() -> merge(16, OptionalLong.empty(), () -> {}).run(STARTS, false))
+        assertThatThrownBy(() ->
+                        merge(16, OptionalLong.empty(), () -> {}).run(STARTS, consumer.endOffsets(STARTS.keySet())))
                 .isInstanceOf(StatusException.class)
                 .hasMessage(
                         "topic trades: partition tasks 0 and 1 number their records each for itself; merge them by label if they"
