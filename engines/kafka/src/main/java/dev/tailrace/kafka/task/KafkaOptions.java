@@ -30,7 +30,7 @@ public final class KafkaOptions {
                     "snapshot-topic-interval-ms",
                     0,
                     0,
-                    999_999_999,
+                    Integer.MAX_VALUE,
                     "Milliseconds between two snapshots in the topic APPLICATION-lanes, in addition to those in"
                             + " --state-dir; without it, they go there only if there is no such folder")
             .<Duration>map(Duration::ofMillis)
