@@ -6,6 +6,7 @@ import dev.tailrace.experiments.peer.MarketEvent;
 import dev.tailrace.experiments.peer.PeerReferencePrice;
 import dev.tailrace.experiments.peer.WindowSums;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.TreeMap;
@@ -15,6 +16,7 @@ import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.streaming.ExpiredTimerInfo;
 import org.apache.spark.sql.streaming.MapState;
 import org.apache.spark.sql.streaming.OutputMode;
+import org.apache.spark.sql.streaming.StatefulProcessor;
 import org.apache.spark.sql.streaming.TTLConfig;
 import org.apache.spark.sql.streaming.TimeMode;
 import org.apache.spark.sql.streaming.TimerValues;
@@ -25,13 +27,15 @@ import scala.collection.Iterator;
 import scala.jdk.javaapi.CollectionConverters;
 
 /**
- * Emits the trades of an instrument, the sums of its windows, and the lines of its alerts. A timer closes each window. A trade
- * after the end of a window may come before that timer, and is compared with the window's average all the same.
+ * Emits the trades of an instrument, the sums of its windows, and the lines of its alerts. The messages of a batch arrive in
+ * any order, and are sorted by their position in the feed first. A timer closes each window. A trade after the end of a window
+ * may come before that timer, and is compared with the window's average all the same.
  */
-final class TickAlertsProcessor extends OrdersProcessor {
+final class TickAlertsProcessor extends StatefulProcessor<Integer, Row, Row> {
 
     private static final long serialVersionUID = 1L;
     private static final long NS_PER_MS = 1_000_000;
+    private static final Comparator<Row> BY_PLACE = Comparator.comparingLong(FeedRows::seq);
 
     /** Of all results; the columns that another result has are null. */
     static final StructType SCHEMA = new StructType()
@@ -55,31 +59,44 @@ final class TickAlertsProcessor extends OrdersProcessor {
                             .add("trades", DataTypes.LongType))
             .add("alert", DataTypes.StringType);
 
+    private final JumpRule rule;
+    private transient InstrumentOrders orders;
     private transient ValueState<byte[]> references;
     private transient MapState<Long, byte[]> windows;
     private transient ValueState<Long> latestWindow;
+    private transient List<Row> results;
 
     TickAlertsProcessor(final JumpRule rule) {
-        super(rule);
+        this.rule = rule;
     }
 
     @Override
     public void init(final OutputMode outputMode, final TimeMode timeMode) {
-        super.init(outputMode, timeMode);
-        references = value("reference");
+        orders = new InstrumentOrders(getHandle(), rule, this::onEvent);
+        references = getHandle().getValueState("reference", Encoders.BINARY(), TTLConfig.NONE());
         windows = getHandle().getMapState("windows", Encoders.LONG(), Encoders.BINARY(), TTLConfig.NONE());
         latestWindow = getHandle().getValueState("latest_window", Encoders.LONG(), TTLConfig.NONE());
     }
 
     @Override
-    void onEvent(final MarketEvent event, final List<Row> out) {
-        final long startNs = rule().windowStartNs(event.timestampNs());
+    public Iterator<Row> handleInputRows(
+            final Integer locate, final Iterator<Row> rows, final TimerValues timerValues) {
+        final List<Row> batch = new ArrayList<>();
+        CollectionConverters.asJava(rows).forEachRemaining(batch::add);
+        batch.sort(BY_PLACE);
+        results = new ArrayList<>();
+        batch.forEach(row -> orders.onMessage(FeedRows.message(row)));
+        return CollectionConverters.asScala(results.iterator());
+    }
+
+    private void onEvent(final MarketEvent event) {
+        final long startNs = rule.windowStartNs(event.timestampNs());
         enter(startNs, event.locate());
-        final PeerReferencePrice.Step step = reference().after(event, rule());
+        final PeerReferencePrice.Step step = reference().after(event, rule);
         references.update(PeerReferencePrice.FORMAT.bytes(step.next()));
         switch (event.kind()) {
             case TRADE -> {
-                out.add(trade(event));
+                results.add(trade(event));
                 add(startNs, event);
             }
             case BUST -> add(startNs, event);
@@ -88,18 +105,19 @@ final class TickAlertsProcessor extends OrdersProcessor {
             }
         }
         if (step.alert() != null) {
-            out.add(RowFactory.create(
+            results.add(RowFactory.create(
                     TickAlertsQuery.ALERTS, event.locate(), event.symbol(), null, null, step.alert()));
         }
     }
 
     /** Makes a window the latest; the average of the one before becomes the reference price, unless it is already. */
     private void enter(final long startNs, final int locate) {
-        if (latestWindow.exists() && latestWindow.get() == startNs) {
+        final Long latestNs = latestWindow.get();
+        if (latestNs != null && latestNs == startNs) {
             return;
         }
-        if (latestWindow.exists()) {
-            closeReference(new ClosedWindow(locate, latestWindow.get(), sums(latestWindow.get())));
+        if (latestNs != null) {
+            closeReference(new ClosedWindow(locate, latestNs, sums(latestNs)));
         }
         latestWindow.update(startNs);
     }
@@ -111,7 +129,7 @@ final class TickAlertsProcessor extends OrdersProcessor {
     }
 
     private PeerReferencePrice reference() {
-        final PeerReferencePrice known = read(references, PeerReferencePrice.FORMAT);
+        final PeerReferencePrice known = PeerReferencePrice.FORMAT.value(references.get());
         return known == null ? PeerReferencePrice.NONE : known;
     }
 
@@ -124,7 +142,7 @@ final class TickAlertsProcessor extends OrdersProcessor {
         final WindowSums before = sums(startNs);
         if (before.equals(WindowSums.NONE)) {
             // Of milliseconds, and not before the end.
-            getHandle().registerTimer((startNs + rule().windowNs() + NS_PER_MS - 1) / NS_PER_MS);
+            getHandle().registerTimer((startNs + rule.windowNs() + NS_PER_MS - 1) / NS_PER_MS);
         }
         windows.updateValue(startNs, WindowSums.FORMAT.bytes(before.plus(event)));
     }
@@ -160,7 +178,7 @@ final class TickAlertsProcessor extends OrdersProcessor {
     private NavigableMap<Long, WindowSums> ended(final long timeNs) {
         final NavigableMap<Long, WindowSums> ended = new TreeMap<>();
         CollectionConverters.asJava(windows.iterator()).forEachRemaining(window -> {
-            if (window._1 + rule().windowNs() <= timeNs) {
+            if (window._1 + rule.windowNs() <= timeNs) {
                 ended.put(window._1, WindowSums.FORMAT.value(window._2));
             }
         });
