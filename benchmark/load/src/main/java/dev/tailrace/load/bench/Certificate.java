@@ -22,7 +22,9 @@ import java.util.OptionalDouble;
  */
 record Certificate(CalibrationRun engine, OptionalDouble highestPerSecond, int drivers) {
 
-    static final Duration WARM_UP = Duration.ofSeconds(1);
+    /** The driver has to be compiled by then, as it is when a benchmark measures. */
+    static final Duration WARM_UP = Duration.ofSeconds(4);
+
     static final Duration MEASURED = Duration.ofSeconds(3);
     private static final Duration STARTS = Duration.ofSeconds(5);
     private static final double PERCENT = 100;

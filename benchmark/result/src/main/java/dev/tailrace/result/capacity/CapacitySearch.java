@@ -48,7 +48,9 @@ public final class CapacitySearch {
 
     /** The next attempt to make; empty when the search is over. */
     public Optional<Attempt> next() {
-        return finished ? Optional.empty() : Optional.of(new Attempt(candidate, sustained));
+        return finished || trials.size() >= plan.mostAttempts()
+                ? Optional.empty()
+                : Optional.of(new Attempt(candidate, sustained));
     }
 
     /**
@@ -73,7 +75,6 @@ public final class CapacitySearch {
         } else if (disagreeing >= AGREEING) {
             breaks();
         }
-        finished |= trials.size() >= plan.mostAttempts();
     }
 
     /**
@@ -83,11 +84,10 @@ public final class CapacitySearch {
     public void recordLate() {
         addTrial(0, false);
         breaks();
-        finished |= trials.size() >= plan.mostAttempts();
     }
 
     private void addTrial(final long latencyNs, final boolean holds) {
-        if (finished) {
+        if (next().isEmpty()) {
             throw new IllegalStateException("the search is over");
         }
         trials.add(new Capacity.Trial(candidate, latencyNs, holds, sustained));
