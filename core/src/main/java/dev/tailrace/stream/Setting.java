@@ -41,18 +41,18 @@ public record Setting<T>(
         return new Setting<>(name, "DURATION", defaultText, description, Setting::parseDuration);
     }
 
-    /** A whole number in a range; {@link Integer#MAX_VALUE} for a range whose help shows no upper bound. */
+    /** A whole number in a range. */
     public static Setting<Integer> integer(
             final String name, final int defaultValue, final int least, final int most, final String description) {
         return number(name, defaultValue, least, most, description).map(Math::toIntExact);
     }
 
-    /** A whole number in a range; {@link Integer#MAX_VALUE} or {@link Long#MAX_VALUE} as for {@link #integer}. */
+    /** A whole number in a range; {@link Long#MAX_VALUE} for a range without an upper bound. */
     public static Setting<Long> number(
             final String name, final long defaultValue, final long least, final long most, final String description) {
         return new Setting<>(
                 name,
-                least + ".." + (isUnbounded(most) ? "" : most),
+                least + ".." + (most == Long.MAX_VALUE ? "" : most),
                 Long.toString(defaultValue),
                 description,
                 text -> parseNumber(text, least, most));
@@ -137,10 +137,6 @@ public record Setting<T>(
             throw new IllegalArgumentException("expected a positive duration of at most 73 years");
         }
         return Duration.ofNanos(amount * unitNs);
-    }
-
-    private static boolean isUnbounded(final long most) {
-        return most == Integer.MAX_VALUE || most == Long.MAX_VALUE;
     }
 
     private static Long parseNumber(final String text, final long least, final long most) {

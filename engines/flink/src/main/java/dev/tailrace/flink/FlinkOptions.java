@@ -21,6 +21,7 @@ import java.util.SortedMap;
 record FlinkOptions(Settings values, SortedMap<String, String> flink, boolean isSubmitted) {
 
     private static final String FLINK_PREFIX = "flink.";
+    private static final int MANY = 999_999_999;
 
     static final Setting<FlinkProfile> PROFILE = Setting.choice(
             "profile",
@@ -36,7 +37,7 @@ record FlinkOptions(Settings values, SortedMap<String, String> flink, boolean is
                     "buffer-timeout-ms",
                     0,
                     0,
-                    Integer.MAX_VALUE,
+                    MANY,
                     "Milliseconds that a record may wait for others at each edge between tasks; that of the profile without"
                             + " it, where Flink's own is 100")
             .<Duration>map(Duration::ofMillis)
@@ -53,7 +54,7 @@ record FlinkOptions(Settings values, SortedMap<String, String> flink, boolean is
                     "restarts",
                     0,
                     0,
-                    Integer.MAX_VALUE,
+                    MANY,
                     "How often Flink may restart the job by itself; 0 without it in the process of the runner, and 10 on a"
                             + " cluster")
             .optional();

@@ -84,7 +84,7 @@ class OptionsTest {
                 "profile | fast | --runner-option profile=fast: expected one of latency, balanced",
                 "object-reuse | perhaps | --runner-option object-reuse=perhaps: expected one of true, false",
                 "state-backend | disk | --runner-option state-backend=disk: expected one of heap, rocksdb",
-                "buffer-timeout-ms | -1 | --runner-option buffer-timeout-ms=-1: expected a whole number from 0 to 2147483647",
+                "buffer-timeout-ms | -1 | --runner-option buffer-timeout-ms=-1: expected a whole number from 0 to 999999999",
                 "master | host | --runner-option master=host: expected HOST:PORT",
                 "parallelism | many | --runner-option parallelism=many: 'many' is not a parallelism; expected 4, or book=8,feed=2,"
                         + " or 4,feed=2",

@@ -37,7 +37,7 @@ public final class Main {
             "linger-ms",
             0,
             0,
-            Integer.MAX_VALUE,
+            999_999_999,
             "Milliseconds that the producer waits for a batch to fill; with 0 a result leaves at once");
 
     /** All options. */

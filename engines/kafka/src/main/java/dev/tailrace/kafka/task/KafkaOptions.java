@@ -30,7 +30,7 @@ public final class KafkaOptions {
                     "snapshot-topic-interval-ms",
                     0,
                     0,
-                    Integer.MAX_VALUE,
+                    999_999_999,
                     "Milliseconds between two snapshots in the topic APPLICATION-lanes, in addition to those in"
                             + " --state-dir; without it, they go there only if there is no such folder")
             .<Duration>map(Duration::ofMillis)

@@ -24,6 +24,7 @@ public final class EngineOptions {
     /** Values of an option that is the number of tasks of nodes. */
     static final String TASKS = "N|NODE=N,...";
 
+    private static final int MANY = 999_999_999;
     private static final int USUAL_HEAP_MB = 512;
     private static final int USUAL_INTERVAL_MS = 1_000;
     private static final Pattern HOST_PORT = Pattern.compile("[^:/]+:[0-9]{1,5}");
@@ -31,11 +32,7 @@ public final class EngineOptions {
     private static final Pattern HOST_FOLDER = Pattern.compile("(?:[^@:\\s]+@)?[^@:\\s-][^@:\\s]*:/\\S*[^/\\s]");
 
     public static final Setting<Integer> HEAP_MB = Setting.integer(
-            "heap-mb",
-            USUAL_HEAP_MB,
-            1,
-            Integer.MAX_VALUE,
-            "Heap of the engine's process in MiB, all of it taken at the start");
+            "heap-mb", USUAL_HEAP_MB, 1, MANY, "Heap of the engine's process in MiB, all of it taken at the start");
 
     public static final Setting<String> JAVA_OPTIONS =
             Setting.text("java-options", "OPTIONS", "", "Further options of its Java, separated by blanks");
@@ -53,7 +50,7 @@ public final class EngineOptions {
             "progress-interval-ms",
             USUAL_INTERVAL_MS,
             1,
-            Integer.MAX_VALUE,
+            MANY,
             "Milliseconds between two snapshots, commits, checkpoints or transactions; 100 with the guarantee transactional");
 
     public static final Setting<Optional<String>> HOST = Setting.text(
@@ -72,7 +69,7 @@ public final class EngineOptions {
             "partitions",
             1,
             1,
-            Integer.MAX_VALUE,
+            MANY,
             "Partitions of the input and of each output; records are spread by instrument, and each partition is compared"
                     + " with a sequential run");
 

@@ -109,7 +109,7 @@ class DeclaredOptionsTest {
                         "heap-mb", "0", "threads", "2000", "cpus", "one", "host", "me@there", "client.a.b", "c")))
                 .containsExactly(
                         "cpus=one: expected 'half' or a list of processors such as 1, 2-3 or 0,4-7",
-                        "heap-mb=0: expected a whole number from 1 to 2147483647",
+                        "heap-mb=0: expected a whole number from 1 to 999999999",
                         "host=me@there: expected USER@HOST:FOLDER, with the whole path of Tailrace's distribution on that host",
                         "threads=2000: expected a whole number from 1 to 1024");
         assertThat(EngineOptions.ALL.problems(Map.of("cpus", "0,4-7", "host", "me@there:/opt/x", "ssh", "ssh -4")))

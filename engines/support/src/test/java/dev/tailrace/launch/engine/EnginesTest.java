@@ -78,7 +78,7 @@ class EnginesTest {
                 "knob.a = a | 1; knob.a: is not OPTION | CHANGED | CLAIM",
                 "knob.a = a | 1 | Why.; fake.options does not have the default of 'a'",
                 "knob.a = threads | 0 | Why.; fake.properties: threads=0: expected a whole number from 1 to 1024",
-                "default.heap-mb = x; fake.properties: heap-mb=x: expected a whole number from 1 to 2147483647",
+                "default.heap-mb = x; fake.properties: heap-mb=x: expected a whole number from 1 to 999999999",
                 "guarantees = never; 'never' is not one of [at-least-once, exactly-once, transactional]",
                 "stages = kafka; 'kafka' is not a stage: ENGINE/PART",
                 "open-tail = yes; open-tail=yes: neither true nor false",

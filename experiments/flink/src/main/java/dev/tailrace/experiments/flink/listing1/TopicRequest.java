@@ -51,7 +51,7 @@ record TopicRequest(RunSpec run, ClientProperties clients, ListingRequest listin
             "buffer-timeout-ms",
             1,
             0,
-            Integer.MAX_VALUE,
+            999_999_999,
             "Milliseconds that a record may wait for others at each edge between tasks");
 
     private static final Setting<Boolean> OBJECT_REUSE =

@@ -44,7 +44,7 @@ record FlinkPeerOptions(
             DeclaredOptions.of(PROFILE, BUFFER_TIMEOUT, WATERMARK_INTERVAL, OBJECT_REUSE, StateBackendKind.OPTION);
 
     private static Setting<Optional<Duration>> milliseconds(final String name, final String description) {
-        return Setting.integer(name, 0, 0, Integer.MAX_VALUE, description)
+        return Setting.integer(name, 0, 0, 999_999_999, description)
                 .<Duration>map(Duration::ofMillis)
                 .optional();
     }

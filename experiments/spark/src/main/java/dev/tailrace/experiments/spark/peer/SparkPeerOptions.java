@@ -28,33 +28,30 @@ record SparkPeerOptions(
 
     private static final int LEAST_THREADS = 2;
     private static final int USUAL_FETCH_WAIT_MS = 10;
+    private static final int MANY = 999_999_999;
 
     private static final Setting<Integer> TRIGGER_INTERVAL = Setting.integer(
             "trigger-interval-ms",
             0,
             0,
-            Integer.MAX_VALUE,
+            MANY,
             "Milliseconds from one batch to the next; with 0 a batch begins when the last has ended");
     private static final Setting<Optional<Integer>> SHUFFLE_PARTITIONS = Setting.integer(
                     "shuffle-partitions",
                     0,
                     1,
-                    Integer.MAX_VALUE,
+                    MANY,
                     "Partitions of the shuffle by instrument; as many as threads without it, where Spark's own are 200")
             .optional();
     private static final Setting<Integer> FETCH_WAIT = Setting.integer(
             "fetch-wait-ms",
             USUAL_FETCH_WAIT_MS,
             0,
-            Integer.MAX_VALUE,
+            MANY,
             "Milliseconds that the broker may hold a fetch without data, which the last batch of a burst waits; the client's"
                     + " own are 500");
     private static final Setting<Optional<Integer>> MAX_OFFSETS_PER_TRIGGER = Setting.integer(
-                    "max-offsets-per-trigger",
-                    0,
-                    1,
-                    Integer.MAX_VALUE,
-                    "Most records of a batch; all that there are without it")
+                    "max-offsets-per-trigger", 0, 1, MANY, "Most records of a batch; all that there are without it")
             .optional();
 
     /** All options. */
