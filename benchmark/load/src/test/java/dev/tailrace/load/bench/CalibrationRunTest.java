@@ -29,7 +29,7 @@ class CalibrationRunTest {
 
     @Test
     void shouldSayHowLongItWillTake() {
-        assertThat(certificate().expected()).isEqualTo(Duration.ofSeconds(10 + 1 + 5 + 1 + 20 + 5 + 5));
+        assertThat(certificate().expected()).isEqualTo(Duration.ofSeconds(10 + 1 + 5 + 1 + 20 + 5 + 8));
     }
 
     @Test
