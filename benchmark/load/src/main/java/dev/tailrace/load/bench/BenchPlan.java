@@ -49,8 +49,8 @@ record BenchPlan(List<EngineChoice> engines, List<PlannedRun> runs, List<Listene
     }
 
     /**
-     * The unchanged engine runs before every second of its variants, so that it sees the machine in the same condition as
-     * they; it has the most rounds.
+     * The unchanged engine runs before every second of its variants, so that all of them run under the same conditions. It
+     * has the most rounds.
      */
     private static List<PlannedRun> interleaved(final List<Ablations.One> ablations, final int rounds) {
         final List<PlannedRun> runs = new ArrayList<>();

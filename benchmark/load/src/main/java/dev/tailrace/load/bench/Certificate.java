@@ -22,7 +22,7 @@ import java.util.OptionalDouble;
  */
 record Certificate(CalibrationRun engine, OptionalDouble highestPerSecond, int drivers) {
 
-    /** The driver has to be compiled by then, as it is when a benchmark measures. */
+    /** Long enough for the JIT compiler to compile the driver, as the warm-up of a benchmark is. */
     static final Duration WARM_UP = Duration.ofSeconds(4);
 
     static final Duration MEASURED = Duration.ofSeconds(3);

@@ -58,7 +58,7 @@ public final class TopicMerge {
      * Reads until {@link #stop} is called or all ends are reached.
      *
      * @param starts start offset in each partition
-     * @param ends end offset in each partition; empty to go on for good
+     * @param ends end offset in each partition; empty to read until {@link #stop}
      */
     public void run(final Map<TopicPartition, Long> starts, final Map<TopicPartition, Long> ends) {
         final List<TopicPartition> partitions =

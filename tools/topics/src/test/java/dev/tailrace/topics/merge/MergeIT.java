@@ -252,7 +252,7 @@ class MergeIT {
         assertThat(summary().number("repeated")).isZero();
     }
 
-    // It would cut off what another file has after that many bytes.
+    // The other file would be cut off at the length that the position names.
     @Test
     void shouldNotContinueWithAnotherTargetThanThatOfThePosition() throws Exception {
         BROKER.topics().create(1, "two-targets");
@@ -262,7 +262,7 @@ class MergeIT {
         final Path position = folder.resolve("position");
         final Path file = folder.resolve("lines");
         final Path other = folder.resolve("other");
-        Files.writeString(other, "of somebody else\n");
+        Files.writeString(other, "another content\n");
         assertThat(run(keeping(position, "two-targets", MergeDestination.file(file))))
                 .isEqualTo(ExitStatus.CLEAN);
 
@@ -273,7 +273,7 @@ class MergeIT {
                 .containsExactly("position " + position + " is one of a merge into file " + file
                         + ", and this one writes file " + other
                         + "; use that, or remove the file to merge from the beginning");
-        assertThat(Files.readString(other)).isEqualTo("of somebody else\n");
+        assertThat(Files.readString(other)).isEqualTo("another content\n");
     }
 
     @Test
@@ -289,7 +289,7 @@ class MergeIT {
         BROKER.topics().delete("again");
         BROKER.topics().create(1, "again");
         try (KafkaProducer<byte[], byte[]> producer = producer()) {
-            send(producer, "again", 0, log.outputHeader(0, 0, 1, 0, 0), "of somebody else");
+            send(producer, "again", 0, log.outputHeader(0, 0, 1, 0, 0), "another content");
         }
 
         assertThat(run(keeping(position, "once", MergeDestination.topic("again"))))
