@@ -321,6 +321,14 @@ public final class Topics implements LiveTopics, AutoCloseable {
         }
     }
 
+    /** The names of the topics that begin with a prefix, as far as the user may see them. */
+    public List<String> names(final String prefix) {
+        return explained("listing topics", () -> await(admin.listTopics().names()).stream()
+                .filter(name -> name.startsWith(prefix))
+                .sorted()
+                .toList());
+    }
+
     /** Deletes topics. */
     public void delete(final Collection<String> topics) {
         explained(

@@ -98,7 +98,7 @@ public final class Main {
         @Override
         public void run() {
             if (started.tasks() > 0) {
-                live.ready(ReportLine.of(ReportLine.READY).with("lanes", started.tasks()));
+                live.ready(ReportLine.of(ReportLine.READY).with("tasks", started.tasks()));
             } else {
                 again.schedule(this, LOOK_MS, TimeUnit.MILLISECONDS);
             }

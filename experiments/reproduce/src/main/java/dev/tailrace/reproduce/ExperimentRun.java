@@ -163,7 +163,7 @@ final class ExperimentRun {
     private StepOutcome outcome(final Step step, final FinishedStep finished) {
         return new StepOutcome(
                 step,
-                withOut(finished.command(), step),
+                named(finished.command(), step),
                 finished.commit(),
                 Duration.ofSeconds(finished.seconds()),
                 "",
@@ -171,7 +171,7 @@ final class ExperimentRun {
     }
 
     private StepOutcome failed(final Step step, final List<String> words, final long startNs, final String problem) {
-        return new StepOutcome(step, withOut(command(step, words), step), commit, took(startNs), problem, List.of());
+        return new StepOutcome(step, named(command(step, words), step), commit, took(startNs), problem, List.of());
     }
 
     private static Duration took(final long startNs) {
@@ -184,6 +184,11 @@ final class ExperimentRun {
 
     private Path out(final Step step) {
         return folder.resolve(step.name());
+    }
+
+    // The report is read on other machines too, so it has no path of this one.
+    private static String named(final String command, final Step step) {
+        return command.replace(OUT, step.name());
     }
 
     private String withOut(final String text, final Step step) {

@@ -62,7 +62,6 @@ public final class Main implements Callable<Integer> {
     private final TextOutput out;
     private final PrintStream err;
     private final Interrupts interrupts;
-    private final List<String> words;
 
     @Parameters(arity = "0..1", paramLabel = "LIST", description = "Experiments, with commas between, or all.")
     private String list;
@@ -101,11 +100,10 @@ public final class Main implements Callable<Integer> {
             description = "Show this help message and exit.")
     private boolean help;
 
-    private Main(final TextOutput out, final PrintStream err, final Interrupts interrupts, final List<String> words) {
+    private Main(final TextOutput out, final PrintStream err, final Interrupts interrupts) {
         this.out = out;
         this.err = err;
         this.interrupts = interrupts;
-        this.words = words;
     }
 
     /** Runs the experiments of the command line and ends the process. */
@@ -117,8 +115,7 @@ public final class Main implements Callable<Integer> {
     /** Runs a command line; returns the exit code. Never throws. */
     static int execute(
             final TextOutput out, final PrintStream err, final Interrupts interrupts, final String... words) {
-        return CommandRunner.run(
-                new CommandLine(new Main(out, err, interrupts, List.of(words))), out, err, Debug.isEnabled(), words);
+        return CommandRunner.run(new CommandLine(new Main(out, err, interrupts)), out, err, Debug.isEnabled(), words);
     }
 
     @Override
@@ -193,6 +190,12 @@ public final class Main implements Callable<Integer> {
         }
     }
 
+    // Without the folder, which is a path of this machine and the place of the report.
+    private String commandLine() {
+        return "tailrace reproduce " + list + " --scale " + scale
+                + (cluster == null ? "" : " --bootstrap-server " + cluster);
+    }
+
     private int reproduce(final List<PublishedExperiment> chosen, final Scale size, final Path reports)
             throws IOException, InterruptedException {
         final Environment environment = Machine.describe();
@@ -205,7 +208,7 @@ public final class Main implements Callable<Integer> {
                 environment.java(),
                 Objects.requireNonNullElse(Main.class.getPackage().getImplementationVersion(), ""),
                 commit,
-                "tailrace reproduce " + String.join(" ", words));
+                commandLine());
         final List<Reproduction> done = new ArrayList<>();
         for (final PublishedExperiment experiment : chosen) {
             final Path own = Files.createDirectories(reports.resolve(experiment.name()));

@@ -121,8 +121,8 @@ record ReproductionPage(Instant started, String machine, String java, String ver
                 .forEach(row -> byUnit.computeIfAbsent(row.numbers().unit(), none -> new ArrayList<>())
                         .add(row));
         final List<TablePage.Drawing> drawings = new ArrayList<>();
-        byUnit.forEach((unit, rows) -> drawings.add(
-                drawing(done.experiment().name() + "-" + unit.replaceAll("[^A-Za-z0-9]+", "-") + ".svg", unit, rows)));
+        byUnit.forEach((unit, rows) -> drawings.add(drawing(
+                done.experiment().name() + ("-" + unit).replaceAll("[^A-Za-z0-9]+", "-") + ".svg", unit, rows)));
         return drawings;
     }
 

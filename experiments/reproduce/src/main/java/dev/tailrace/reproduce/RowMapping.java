@@ -106,15 +106,16 @@ final class RowMapping {
         if (measured.isWrong()) {
             return failed(row, figure, measured.problem());
         }
-        final OptionalDouble capacity = capacity(row);
-        final boolean isAboveCapacity = capacity.isPresent()
-                && !measured.x().isEmpty()
-                && Double.parseDouble(measured.x()) > capacity.getAsDouble();
-        if (isAboveCapacity) {
+        if (isCapacity(row) && measured.value().median() == 0) {
+            return compared(row, figure, "none", row.note(), Double.NaN, false);
+        }
+        // Without a capacity no rate met the limit of the search, and the figures say by how much.
+        final double capacity = capacity(row).orElse(0);
+        if (capacity > 0 && !measured.x().isEmpty() && Double.parseDouble(measured.x()) > capacity) {
             return compared(
                     row,
                     figure,
-                    String.format(Locale.ROOT, "not carried: capacity %,.0f records/s", capacity.getAsDouble()),
+                    String.format(Locale.ROOT, "not carried: capacity %,.0f records/s", capacity),
                     row.note(),
                     Double.NaN,
                     false);
@@ -149,6 +150,11 @@ final class RowMapping {
                 ? ""
                 : String.format(Locale.ROOT, " (%,.0f to %,.0f)", value.least(), value.greatest());
         return String.format(Locale.ROOT, "%,.0f", value.median()) + range;
+    }
+
+    private boolean isCapacity(final Row row) {
+        final RateScale rates = experiment.rates();
+        return rates != null && row.step().equals(rates.step()) && row.metric().equals(rates.metric());
     }
 
     private OptionalDouble capacity(final Row row) {

@@ -44,11 +44,12 @@ class RowMappingTest {
     }
 
     private static ComparedRow mapped(final Row row, final String problem, final MeasuredFigure... figures) {
-        final MeasuredFigure capacity =
-                MeasuredFigure.of("flink", "", "highest rate", MedianRange.of(DoubleStream.of(60_000)), "records/s");
+        final List<MeasuredFigure> capacities = List.of(
+                MeasuredFigure.of("flink", "", "highest rate", MedianRange.of(DoubleStream.of(60_000)), "records/s"),
+                MeasuredFigure.of("spark", "", "highest rate", MedianRange.of(DoubleStream.of(0)), "records/s"));
         final Map<String, StepOutcome> outcomes = Map.of(
                 "capacity",
-                new StepOutcome(step("capacity"), "bench", "", Duration.ZERO, "", List.of(capacity)),
+                new StepOutcome(step("capacity"), "bench", "", Duration.ZERO, "", capacities),
                 "rates",
                 new StepOutcome(step("rates"), "bench", "", Duration.ZERO, problem, List.of(figures)));
         return new RowMapping(experiment(row), Scale.SMOKE, outcomes, 0.01)
@@ -111,6 +112,22 @@ class RowMappingTest {
         assertThat(above.measured()).isEqualTo("not carried: capacity 60,000 records/s");
         assertThat(above.ratio()).isEqualTo("–");
         assertThat(above.isFailed()).isFalse();
+        final Row highest = new Row(
+                "finance-guide.capacity.spark",
+                null,
+                null,
+                "",
+                "capacity",
+                "spark",
+                "highest rate",
+                "",
+                null,
+                null,
+                0,
+                "");
+        assertThat(mapped(highest).measured()).isEqualTo("none");
+        final ComparedRow without = mapped(row(P99, "spark", "{rate:7000000}", 0), measured("spark", "70000", 9));
+        assertThat(without.measured()).isEqualTo("9.00 ms");
         final ComparedRow late = mapped(
                 row(P99, "flink", "{rate:5000000}", 0),
                 measured("flink", "50000", 9).withProblem("the load was late", false));

@@ -21,6 +21,7 @@ final class BenchProgress implements MetricsSource {
     private static final Duration RUN_START = Duration.ofSeconds(5);
 
     private final List<Step> steps;
+    private Runnable onStep = () -> {};
     private int current;
     private long begunNs;
 
@@ -74,8 +75,14 @@ final class BenchProgress implements MetricsSource {
         return Duration.ofNanos(of.shape().lengthNs()).plus(RUN_START);
     }
 
+    /** Calls something at the beginning of each step that is executed from now on, in the thread that executes it. */
+    void onStep(final Runnable begun) {
+        onStep = begun;
+    }
+
     /** Executes the current step and moves to the next one. */
     <T> T take(final Work<T> work) throws IOException {
+        onStep.run();
         final T done = work.run();
         next(System.nanoTime());
         return done;

@@ -104,13 +104,14 @@ record DriverProof(double perSecond, RecordsSpec records, Duration warmUp, Durat
     /**
      * Runs the proof.
      *
-     * @param topic name of a temporary topic; unique in the cluster
+     * @param name name of a temporary topic; unique in the benchmark
      * @param folder folder for files
      */
-    Outcome run(final Cluster cluster, final String topic, final Path folder) throws IOException {
+    Outcome run(final Cluster cluster, final String name, final Path folder) throws IOException {
+        final String topic = cluster.unique(name);
         cluster.topics().create(topic, records.partitions(), Map.of());
         try {
-            return drive(cluster, topic, folder.resolve(topic + ".hlog"));
+            return drive(cluster, topic, folder.resolve(name + ".hlog"));
         } finally {
             cluster.topics().delete(List.of(topic));
         }

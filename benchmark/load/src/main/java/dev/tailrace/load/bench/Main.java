@@ -436,7 +436,11 @@ public final class Main implements Callable<Integer> {
                     ? new BenchView(
                             System::nanoTime, Terminal.showsUnicode(environment), bench.progress(), live::figures)::text
                     : () -> BenchView.step(bench.progress(), System.nanoTime());
-            final StatusLine line = StatusLine.show(err, Terminal.of(environment), text);
+            final Terminal terminal = Terminal.of(environment);
+            if (!terminal.isAttached()) {
+                bench.progress().onStep(() -> Messages.say(text.get(), err));
+            }
+            final StatusLine line = StatusLine.show(err, terminal, text);
             try {
                 bench.run();
             } finally {

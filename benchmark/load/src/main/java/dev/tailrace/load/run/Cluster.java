@@ -16,18 +16,27 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.UUID;
 
 /** The Kafka cluster of an experiment: a broker started by the experiment, or an existing cluster. */
 public final class Cluster implements Closeable {
 
+    private static final int UNIQUE_DIGITS = 8;
+
     private final Optional<BrokerProcess> broker;
     private final Connection connection;
     private final Topics topics;
+    private final String prefix;
 
-    private Cluster(final Optional<BrokerProcess> broker, final Connection connection, final Topics topics) {
+    private Cluster(
+            final Optional<BrokerProcess> broker,
+            final Connection connection,
+            final Topics topics,
+            final String prefix) {
         this.broker = broker;
         this.connection = connection;
         this.topics = topics;
+        this.prefix = prefix;
     }
 
     /** Starts a broker without encryption and authentication; see {@link #start(List)}. */
@@ -47,7 +56,7 @@ public final class Cluster implements Closeable {
         final BrokerProcess broker =
                 BrokerProcess.start(BrokerOptions.defaults().listeners(Set.copyOf(listeners)));
         final Connection connection = connection(broker, listeners.get(0));
-        return new Cluster(Optional.of(broker), connection, Topics.open(connection.clients()));
+        return new Cluster(Optional.of(broker), connection, Topics.open(connection.clients()), "");
     }
 
     private static Connection connection(final BrokerProcess broker, final ListenerKind listener) {
@@ -70,7 +79,8 @@ public final class Cluster implements Closeable {
         final Cluster cluster = new Cluster(
                 Optional.empty(),
                 new Connection(properties.bootstrapServers(), clients, new TreeMap<>()),
-                Topics.open(properties));
+                Topics.open(properties),
+                "bench-" + UUID.randomUUID().toString().substring(0, UNIQUE_DIGITS) + "-");
         try {
             cluster.topics.checkCluster();
         } catch (final RuntimeException e) {
@@ -85,8 +95,16 @@ public final class Cluster implements Closeable {
      * client for topics with this object, so only one of the two is to be closed.
      */
     public Cluster through(final ListenerKind listener) {
-        return broker.map(own -> new Cluster(broker, connection(own, listener), topics))
+        return broker.map(own -> new Cluster(broker, connection(own, listener), topics, prefix))
                 .orElse(this);
+    }
+
+    /**
+     * The name in the cluster of something that is unique in this experiment, such as a topic. An existing cluster has topics
+     * of others, and of earlier experiments.
+     */
+    public String unique(final String name) {
+        return prefix + name;
     }
 
     /** How clients reach it. */

@@ -17,8 +17,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -127,20 +129,28 @@ public final class MeasuredRun {
     /**
      * Runs an engine, or no engine, in which case the consumer reads the input topic.
      *
-     * @param name name of the run; unique in the cluster
+     * @param name name of the run; unique in the experiment
      */
     public RunResult run(final String name, final Optional<Engine> engine) throws IOException {
-        final BenchTopics topics = BenchTopics.of(name, workload, engine.isPresent());
+        final String run = cluster.unique(name);
+        final BenchTopics topics = BenchTopics.of(run, workload, engine.isPresent());
         for (final String topic : topics.all()) {
             cluster.topics().create(topic, workload.records().partitions(), TIMED_BY_BROKER);
         }
         try {
-            return engine.isPresent() ? with(engine.get(), name, topics) : without(topics);
+            return engine.isPresent() ? with(engine.get(), run, topics) : without(topics);
         } finally {
             if (!keepsTopics && !cluster.isBroken()) {
-                cluster.topics().delete(topics.all());
+                deleteTopics(run, topics);
             }
         }
+    }
+
+    // With those of the engine, such as changelogs, which the broker would compact during the next runs.
+    private void deleteTopics(final String run, final BenchTopics topics) {
+        final Set<String> all = new TreeSet<>(topics.all());
+        all.addAll(cluster.topics().names(run + "-"));
+        cluster.topics().delete(all);
     }
 
     private RunResult without(final BenchTopics topics) throws IOException {
@@ -150,16 +160,16 @@ public final class MeasuredRun {
         }
     }
 
-    private RunResult with(final Engine engine, final String name, final BenchTopics topics) throws IOException {
-        final Path kept = Files.createDirectories(folder.resolve(name));
-        try (EngineProcess process = EngineProcess.start(engine.start(job(name, topics, kept)), this::checkBroker);
+    private RunResult with(final Engine engine, final String run, final BenchTopics topics) throws IOException {
+        final Path kept = Files.createDirectories(folder.resolve(run));
+        try (EngineProcess process = EngineProcess.start(engine.start(job(run, topics, kept)), this::checkBroker);
                 ChildProcess consumer = clients.startConsumer(
                         topics,
                         timing.shape().records(),
                         engine.isReadCommitted(),
                         engine.isTailOptional() ? workload.settledBefore() : Long.MAX_VALUE)) {
             final MeasuredPhases phases = new MeasuredPhases();
-            phases.watchTopics(() -> StoredTopics.of(cluster.topics().bytes(name + "-"), topics));
+            phases.watchTopics(() -> StoredTopics.of(cluster.topics().bytes(run + "-"), topics));
             if (process.isHere()) {
                 process.processes().forEach(each -> phases.watch(Part.ENGINE, each.pid()));
                 phases.watchFiles(() -> StoredFiles.of(kept));
@@ -168,8 +178,8 @@ public final class MeasuredRun {
         }
     }
 
-    private EngineJob job(final String name, final BenchTopics topics, final Path kept) {
-        return new EngineJob(cluster.connection(), name, workload.run(), topics.input(), topics.outputs(), kept);
+    private EngineJob job(final String run, final BenchTopics topics, final Path kept) {
+        return new EngineJob(cluster.connection(), run, workload.run(), topics.input(), topics.outputs(), kept);
     }
 
     private RunResult measure(

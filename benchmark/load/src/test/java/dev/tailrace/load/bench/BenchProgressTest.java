@@ -3,6 +3,7 @@ package dev.tailrace.load.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -34,6 +35,16 @@ class BenchProgressTest {
         progress.next(8 * SECOND);
         assertThat(progress.left(8 * SECOND)).isEqualTo(Duration.ofSeconds(5));
         assertThat(progress.name()).isEqualTo("second");
+    }
+
+    @Test
+    void shouldAnnounceEachStepBeforeItsWork() throws Exception {
+        final List<String> seen = new ArrayList<>();
+        progress.onStep(() -> seen.add(progress.name()));
+        for (final String work : List.of("work 1", "work 2")) {
+            progress.take(() -> seen.add(work));
+        }
+        assertThat(seen).containsExactly("first", "work 1", "second", "work 2");
     }
 
     @Test

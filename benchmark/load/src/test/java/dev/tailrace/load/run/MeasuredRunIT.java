@@ -169,6 +169,28 @@ class MeasuredRunIT {
     }
 
     @Test
+    void shouldDeleteTheTopicsOfAnEngineToo() throws IOException {
+        cluster.topics().create("with-state-changelog", 1, Map.of());
+        run(Workload.echo(RecordsSpec.payload(), RECORDS, folder)).run("with-state", Optional.empty());
+        assertThat(cluster.topics().names("with-state")).isEmpty();
+    }
+
+    @Test
+    void shouldLeaveTheTopicsOfOthersInAnExistingCluster() throws IOException {
+        cluster.topics().create("shared-in", 1, Map.of());
+        cluster.topics().create("shared-changelog", 1, Map.of());
+        final Workload workload = Workload.echo(RecordsSpec.payload(), RECORDS, folder);
+        try (Cluster existing = Cluster.at(Optional.empty(), Optional.of(cluster.bootstrapServers()))) {
+            final RunResult result =
+                    new MeasuredRun(existing, workload, TIMING, STRAGGLERS, folder).run("shared", Optional.empty());
+            assertThat(result.isValid()).isTrue();
+        }
+        assertThat(cluster.topics().names("shared")).containsExactly("shared-changelog", "shared-in");
+        assertThat(cluster.topics().ends("shared-in", 1)).isEqualTo(Map.of(0, 0L));
+        assertThat(cluster.topics().names("bench-")).isEmpty();
+    }
+
+    @Test
     void shouldSayWhyWhenAnEngineCannotStart() throws IOException {
         final Workload workload = Workload.echo(RecordsSpec.payload(), RECORDS, folder);
         assertThatThrownBy(() -> run(workload).run("no-pipeline", Optional.of(plain())))

@@ -9,6 +9,7 @@ import dev.tailrace.result.Point;
 import dev.tailrace.result.Round;
 import dev.tailrace.result.RoundHistograms;
 import dev.tailrace.result.Scaling;
+import dev.tailrace.result.statistics.Merged;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -27,7 +28,12 @@ public record Validity(List<String> reasons) {
     public static final long LATEST_SENDING_NS = 5_000_000;
 
     private static final double LATENESS_PERCENTILE = 99;
+    private static final double MEDIAN = 50;
     private static final double LARGEST_PAUSED_SHARE = 0.01;
+
+    /** Pauses add at most their length to a latency; below this share of the median they change no percentile by more. */
+    private static final double LARGEST_SHARE_OF_MEDIAN = 0.05;
+
     private static final double NS_PER_MS = 1e6;
 
     /** Makes the reasons immutable. */
@@ -96,14 +102,19 @@ public record Validity(List<String> reasons) {
         }
     }
 
-    // A part of the instrument that stands still for 1 % of the time may make the p99 of any engine.
+    // A part of the instrument that stands still for 1 % of the time may make the p99 of an engine, unless that is much
+    // longer.
     private static void pauses(final Round round, final List<String> reasons) {
         final long lengthMs = round.recording().intervals(RoundHistograms.LATENCY).stream()
                 .mapToLong(Interval::endMs)
                 .max()
                 .orElse(0);
+        final long medianNs =
+                Merged.of(round.recording().samples(RoundHistograms.LATENCY)).getValueAtPercentile(MEDIAN);
+        final double allowedNs =
+                Math.max(LARGEST_PAUSED_SHARE * lengthMs * NS_PER_MS, LARGEST_SHARE_OF_MEDIAN * medianNs);
         round.recording().pausesNs().forEach((part, pausedNs) -> {
-            if (pausedNs >= LARGEST_PAUSED_SHARE * lengthMs * NS_PER_MS) {
+            if (pausedNs >= allowedNs) {
                 reasons.add(String.format(
                         Locale.ROOT,
                         "round %d: the %s of the instrument stood still for %.0f ms",

@@ -73,24 +73,35 @@ class VerdictTest {
 
     @Test
     void shouldNotTrustARoundInWhichTheInstrumentStoodStill() {
-        assertThat(reasons(paused(299))).isEmpty();
-        assertThat(reasons(paused(1_000)))
+        assertThat(reasons(paused(299, DRAWN))).isEmpty();
+        assertThat(reasons(paused(1_000, DRAWN)))
                 .containsExactly("round 1: the consumer of the instrument stood still for 1000 ms");
     }
 
+    @Test
+    void shouldTrustLatenciesThatPausesDoNotChangeMuch() {
+        final List<Interval> slow = List.of(new Interval(0, 30_000, IntervalSamples.of(oneOf(20_000))));
+        assertThat(reasons(paused(950, slow))).isEmpty();
+        assertThat(reasons(paused(1_100, slow))).hasSize(1);
+    }
+
+    private static Histogram oneOf(final long ms) {
+        final Histogram histogram = new Histogram(3);
+        histogram.setAutoResize(true);
+        histogram.recordValue(ms * 1_000_000);
+        return histogram;
+    }
+
     // The rounds have a length of 30 s.
-    private static Round paused(final long ms) {
-        final Histogram pause = new Histogram(3);
-        pause.setAutoResize(true);
-        pause.recordValue(ms * 1_000_000);
+    private static Round paused(final long ms, final List<Interval> latencies) {
         final RoundHistograms recording = new RoundHistograms(
                 "r",
                 Instant.EPOCH,
                 Map.of(
                         RoundHistograms.LATENCY,
-                        DRAWN,
+                        latencies,
                         "pause.consumer",
-                        List.of(new Interval(2_000, 2_000 + ms, IntervalSamples.of(pause)))));
+                        List.of(new Interval(2_000, 2_000 + ms, IntervalSamples.of(oneOf(ms))))));
         return new Round(1, recording, ALL_THERE, MATCHES, Resources.NONE, "");
     }
 

@@ -86,7 +86,8 @@ final class TopicWatch implements AutoCloseable {
         } catch (final KafkaException | StatusException ignored) {
             // The clients of the poll loop report this failure; a refusal is kept.
             return;
-        } catch (final RuntimeException e) {
+        } catch (final RuntimeException | Error e) {
+            // The executor would keep it and not look again, and the run would continue without a watch.
             refusal = new StatusException(ExitStatus.INTERNAL_ERROR, "watching the topics: " + e, e);
         }
     }

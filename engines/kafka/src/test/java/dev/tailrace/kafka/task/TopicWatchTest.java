@@ -34,6 +34,7 @@ class TopicWatchTest {
     private final Map<String, LiveTopics.Seen> cluster = new HashMap<>();
     private final List<String> notices = new ArrayList<>();
     private KafkaException away;
+    private Error broken;
     private TopicWatch watch = watch(settings(Ordering.SOURCE_PARTITION));
 
     private static RunSettings settings(final Ordering ordering) {
@@ -171,12 +172,25 @@ class TopicWatchTest {
         assertThatThrownBy(watch::check).isSameAs(away);
     }
 
+    @Test
+    void shouldStopTheRunWhenTheWatchItselfFails() {
+        broken = new NoClassDefFoundError("gone");
+        look(1);
+        assertThatThrownBy(watch::throwIfRefused)
+                .isInstanceOfSatisfying(StatusException.class, refused -> assertThat(refused.status())
+                        .isEqualTo(ExitStatus.INTERNAL_ERROR))
+                .hasMessage("watching the topics: java.lang.NoClassDefFoundError: gone");
+    }
+
     private final class Cluster implements LiveTopics {
 
         @Override
         public Map<String, Seen> look(final Collection<String> names) {
             if (away != null) {
                 throw away;
+            }
+            if (broken != null) {
+                throw broken;
             }
             final Map<String, Seen> seen = new HashMap<>(cluster);
             seen.keySet().retainAll(names);
