@@ -226,7 +226,7 @@ final class RowMapping {
     private static String digits(final double ratio) {
         return String.format(
                 Locale.ROOT,
-                ratio >= HUNDREDS ? "%.0f" : ratio >= TENS ? "%.1f" : ratio >= LEAST ? "%.2f" : "%.2g",
+                ratio >= HUNDREDS ? "%,.0f" : ratio >= TENS ? "%.1f" : ratio >= LEAST ? "%.2f" : "%.2g",
                 ratio);
     }
 }
