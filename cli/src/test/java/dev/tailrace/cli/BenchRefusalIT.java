@@ -42,11 +42,11 @@ class BenchRefusalIT {
     @Test
     void shouldSayWhenNoBrokerAnswers() throws IOException {
         final Path out = folder.resolve("run");
-        final int nobody = freePort();
-        assertThat(bench.run(out, "--engines", "plain", "--bootstrap-server", "127.0.0.1:" + nobody))
+        final int unusedPort = freePort();
+        assertThat(bench.run(out, "--engines", "plain", "--bootstrap-server", "127.0.0.1:" + unusedPort))
                 .isEqualTo(2);
         assertThat(bench.err())
-                .endsWith("\ntailrace: connecting: no broker answers at 127.0.0.1:" + nobody
+                .endsWith("\ntailrace: connecting: no broker answers at 127.0.0.1:" + unusedPort
                         + "; is it running, and is the address right?\n");
         assertThat(out).doesNotExist();
     }

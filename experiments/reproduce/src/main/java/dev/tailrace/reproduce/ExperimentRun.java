@@ -150,7 +150,7 @@ final class ExperimentRun {
         }
         final List<MeasuredFigure> figures;
         try {
-            figures = step.format().read(Path.of(withOut(step.results(), step)), step.key());
+            figures = step.format().read(Path.of(withOut(step.results(), out(step))), step.key());
         } catch (final IOException | RuntimeException unreadable) {
             return failed(step, words, startNs, "no results: " + unreadable.getMessage());
         }
@@ -163,7 +163,7 @@ final class ExperimentRun {
     private StepOutcome outcome(final Step step, final FinishedStep finished) {
         return new StepOutcome(
                 step,
-                named(finished.command(), step),
+                shown(finished.command(), step),
                 finished.commit(),
                 Duration.ofSeconds(finished.seconds()),
                 "",
@@ -171,7 +171,7 @@ final class ExperimentRun {
     }
 
     private StepOutcome failed(final Step step, final List<String> words, final long startNs, final String problem) {
-        return new StepOutcome(step, named(command(step, words), step), commit, took(startNs), problem, List.of());
+        return new StepOutcome(step, shown(command(step, words), step), commit, took(startNs), problem, List.of());
     }
 
     private static Duration took(final long startNs) {
@@ -182,17 +182,17 @@ final class ExperimentRun {
         return step.program() + " " + String.join(" ", words);
     }
 
+    // The report is read on other machines too, so it has no path of this one.
+    private static String shown(final String command, final Step step) {
+        return withOut(command, step.name());
+    }
+
     private Path out(final Step step) {
         return folder.resolve(step.name());
     }
 
-    // The report is read on other machines too, so it has no path of this one.
-    private static String named(final String command, final Step step) {
-        return command.replace(OUT, step.name());
-    }
-
-    private String withOut(final String text, final Step step) {
-        return text.replace(OUT, out(step).toString());
+    private static String withOut(final String text, final Object out) {
+        return text.replace(OUT, out.toString());
     }
 
     /** Why the program gave no results; empty if it did. */
@@ -204,7 +204,8 @@ final class ExperimentRun {
             final ChildCommand program = ChildCommand.of(step.program());
             program.checkIsBuilt();
             command = program.commandLine(
-                    step.java(), words.stream().map(word -> withOut(word, step)).toList());
+                    step.java(),
+                    words.stream().map(word -> withOut(word, out(step))).toList());
         } catch (final ChildFailedException missing) {
             return Optional.of(missing.getMessage());
         }

@@ -102,8 +102,8 @@ public record Validity(List<String> reasons) {
         }
     }
 
-    // A part of the instrument that stands still for 1 % of the time may make the p99 of an engine, unless that is much
-    // longer.
+    // Pauses of 1 % of the time may determine the p99 of an engine, unless its latencies are much longer than the
+    // pauses.
     private static void pauses(final Round round, final List<String> reasons) {
         final long lengthMs = round.recording().intervals(RoundHistograms.LATENCY).stream()
                 .mapToLong(Interval::endMs)

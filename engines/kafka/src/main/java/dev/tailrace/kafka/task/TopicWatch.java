@@ -87,7 +87,7 @@ final class TopicWatch implements AutoCloseable {
             // The clients of the poll loop report this failure; a refusal is kept.
             return;
         } catch (final RuntimeException | Error e) {
-            // The executor would keep it and not look again, and the run would continue without a watch.
+            // The executor would hide the error and stop the checks, and the run would continue without them.
             refusal = new StatusException(ExitStatus.INTERNAL_ERROR, "watching the topics: " + e, e);
         }
     }
