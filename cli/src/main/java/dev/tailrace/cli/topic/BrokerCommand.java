@@ -63,7 +63,7 @@ public final class BrokerCommand implements Callable<Integer> {
             names = "--heap-mb",
             paramLabel = "MB",
             defaultValue = "512",
-            description = "Limit of the broker's heap, in MB (default: ${DEFAULT-VALUE}).")
+            description = "Heap of the broker, in MB, all of it taken at the start (default: ${DEFAULT-VALUE}).")
     private int heapMb;
 
     @Option(

@@ -14,7 +14,7 @@ import java.util.TreeMap;
  * @param folder folder of its data; when empty, a temporary folder that is deleted with the broker
  * @param port of the first listener, in the order of {@link ListenerKind}; the others follow it; 0 for any that are free
  * @param listeners how clients may connect
- * @param heapMb limit of its heap, in MiB
+ * @param heapMb its heap, in MiB, taken at the start unless it is short-lived
  * @param isShortLived whether it runs only for seconds
  * @param serverProperties settings of Kafka's server that add to or override ours, such as {@code num.partitions}
  * @param startTimeout how long the start may take
@@ -63,9 +63,9 @@ public record BrokerOptions(
         return with("listeners", kinds);
     }
 
-    /** The same with another limit of the heap, in MiB. */
-    public BrokerOptions heapMb(final int limitMb) {
-        return with("heapMb", limitMb);
+    /** The same with another size of the heap, in MiB. */
+    public BrokerOptions heapMb(final int heap) {
+        return with("heapMb", heap);
     }
 
     /**

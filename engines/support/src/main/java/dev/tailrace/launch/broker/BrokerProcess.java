@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -72,8 +73,13 @@ public final class BrokerProcess implements AutoCloseable {
     }
 
     private ChildCommand command() {
+        final List<String> java = new ArrayList<>(List.of(PauseLog.javaOption(pauses())));
+        if (!options.isShortLived()) {
+            // Otherwise the heap stays small, and its garbage is collected several times as often.
+            java.add("-Xms" + options.heapMb() + "m");
+        }
         final ChildCommand command =
-                ChildCommand.of(PROGRAM).heapMb(options.heapMb()).javaOptions(List.of(PauseLog.javaOption(pauses())));
+                ChildCommand.of(PROGRAM).heapMb(options.heapMb()).javaOptions(java);
         return options.isShortLived() ? command.shortLived() : command;
     }
 
