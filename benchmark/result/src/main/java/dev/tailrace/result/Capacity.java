@@ -18,11 +18,17 @@ public record Capacity(String sla, double heldPerSecond, double brokePerSecond, 
         trials = trials == null ? List.of() : List.copyOf(trials);
     }
 
+    /** Whether the driver did not send the lowest rate that failed in time, so that the engine may hold more. */
+    public boolean isLimitedByDriver() {
+        return trials.stream().anyMatch(trial -> trial.late() && trial.ratePerSecond() == brokePerSecond);
+    }
+
     /**
      * One attempt.
      *
-     * @param latencyNs percentile that the limit is about
+     * @param latencyNs percentile that the limit is about; 0 if there is none
      * @param sustained whether it was one of the long attempts that confirm a rate
+     * @param late whether the driver did not send the rate in time, which says nothing about the engine
      */
-    public record Trial(double ratePerSecond, long latencyNs, boolean held, boolean sustained) {}
+    public record Trial(double ratePerSecond, long latencyNs, boolean held, boolean sustained, boolean late) {}
 }

@@ -128,7 +128,8 @@ public final class MergeCommand implements Callable<Integer> {
             paramLabel = "N",
             defaultValue = "262144",
             description =
-                    "Labels that are remembered, to tell repeated records from late ones (default: ${DEFAULT-VALUE}).")
+                    "Labels that are remembered since the start, to tell repeated records from late ones; smaller ones"
+                            + " are counted and not written (default: ${DEFAULT-VALUE}).")
     private int memory;
 
     private MergeCommand(final Shell shell) {

@@ -129,11 +129,12 @@ final class BenchFigures {
     private void engine(final EngineResult engine) {
         for (final Capacity capacity : engine.capacities()) {
             figures.add(MeasuredFigure.of(
-                    engine.name(),
-                    "",
-                    HIGHEST_RATE,
-                    MedianRange.of(DoubleStream.of(capacity.heldPerSecond())),
-                    "records/s"));
+                            engine.name(),
+                            "",
+                            HIGHEST_RATE,
+                            MedianRange.of(DoubleStream.of(capacity.heldPerSecond())),
+                            "records/s")
+                    .limitedByDriver(capacity.isLimitedByDriver()));
         }
         engine.points().forEach(point -> point(engine.name(), point));
     }

@@ -10,16 +10,28 @@ import dev.tailrace.result.statistics.MedianRange;
  * @param unit empty when the file does not say
  * @param problem why the figure must not be used; empty if it may be
  * @param isWrong whether the problem is a failure or a wrong result, and not a load that was too high
+ * @param isLimitedByDriver whether it is a highest rate that the driver limited, so that the engine may carry more
  */
 record MeasuredFigure(
-        String series, String x, String metric, MedianRange value, String unit, String problem, boolean isWrong) {
+        String series,
+        String x,
+        String metric,
+        MedianRange value,
+        String unit,
+        String problem,
+        boolean isWrong,
+        boolean isLimitedByDriver) {
 
     static MeasuredFigure of(
             final String series, final String x, final String metric, final MedianRange value, final String unit) {
-        return new MeasuredFigure(series, x, metric, value, unit, "", false);
+        return new MeasuredFigure(series, x, metric, value, unit, "", false, false);
+    }
+
+    MeasuredFigure limitedByDriver(final boolean isLimited) {
+        return new MeasuredFigure(series, x, metric, value, unit, problem, isWrong, isLimited);
     }
 
     MeasuredFigure withProblem(final String text, final boolean wrong) {
-        return new MeasuredFigure(series, x, metric, value, unit, text, wrong);
+        return new MeasuredFigure(series, x, metric, value, unit, text, wrong, isLimitedByDriver);
     }
 }

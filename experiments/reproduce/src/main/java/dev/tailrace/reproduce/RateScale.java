@@ -37,22 +37,25 @@ record RateScale(String step, String metric, Map<Scale, Double> share, List<Capa
         }
     }
 
-    /** The measured capacity of a series, in records a second. */
-    OptionalDouble capacity(final List<MeasuredFigure> probe, final String series) {
+    /** The measured capacity of a series. */
+    Optional<MeasuredFigure> highest(final List<MeasuredFigure> probe, final String series) {
         return probe.stream()
                 .filter(figure ->
                         figure.metric().equals(metric) && figure.series().equals(series))
-                .mapToDouble(figure -> figure.value().median())
                 .findFirst();
+    }
+
+    private double capacity(final List<MeasuredFigure> probe, final Capacity each) {
+        return highest(probe, each.series())
+                .map(figure -> figure.value().median())
+                .orElse(0.0);
     }
 
     /** The factor, at most 1, from the series that have a capacity; empty when none has. */
     Optional<Double> factor(final List<MeasuredFigure> probe, final Scale scale) {
         final OptionalDouble least = capacities.stream()
                 .filter(each -> isMeasured(probe, each))
-                .mapToDouble(each -> share.getOrDefault(scale, ALL)
-                        * capacity(probe, each.series()).getAsDouble()
-                        / each.published())
+                .mapToDouble(each -> share.getOrDefault(scale, ALL) * capacity(probe, each) / each.published())
                 .min();
         return least.isPresent() ? Optional.of(Math.min(ALL, least.getAsDouble())) : Optional.empty();
     }
@@ -66,7 +69,7 @@ record RateScale(String step, String metric, Map<Scale, Double> share, List<Capa
     }
 
     private boolean isMeasured(final List<MeasuredFigure> probe, final Capacity each) {
-        return capacity(probe, each.series()).orElse(0) > 0;
+        return capacity(probe, each) > 0;
     }
 
     static boolean isNeeded(final String word) {

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -109,8 +108,7 @@ final class RowMapping {
         if (isCapacity(row) && measured.value().median() == 0) {
             return compared(row, figure, "none", row.note(), Double.NaN, false);
         }
-        // Without a capacity no rate met the limit of the search, and the figures say by how much.
-        final double capacity = capacity(row).orElse(0);
+        final double capacity = capacity(row);
         if (capacity > 0 && !measured.x().isEmpty() && Double.parseDouble(measured.x()) > capacity) {
             return compared(
                     row,
@@ -137,8 +135,16 @@ final class RowMapping {
                     Double.NaN,
                     false);
         }
+        final String limit = measured.isLimitedByDriver()
+                ? "The driver did not send more in time, so the engine may carry more."
+                : "";
         return compared(
-                row, figure, text(value) + " " + unit(row, figure, measured), row.note(), value.median(), false);
+                row,
+                figure,
+                text(value) + " " + unit(row, figure, measured),
+                joined(row.note(), limit),
+                value.median(),
+                false);
     }
 
     // Large numbers with all digits and separators, as publications print them.
@@ -157,11 +163,18 @@ final class RowMapping {
         return rates != null && row.step().equals(rates.step()) && row.metric().equals(rates.metric());
     }
 
-    private OptionalDouble capacity(final Row row) {
+    /**
+     * The highest rate that the engine carries; 0 if it is not known. Without one no rate met the limit of the search, and
+     * the figures say by how much.
+     */
+    private double capacity(final Row row) {
         final RateScale rates = experiment.rates();
         return rates == null || row.step().equals(rates.step())
-                ? OptionalDouble.empty()
-                : rates.capacity(outcomes.get(rates.step()).figures(), row.series());
+                ? 0
+                : rates.highest(outcomes.get(rates.step()).figures(), row.series())
+                        .filter(figure -> !figure.isLimitedByDriver())
+                        .map(figure -> figure.value().median())
+                        .orElse(0.0);
     }
 
     private static String unit(final Row row, final Optional<PublishedFigure> figure, final MeasuredFigure measured) {

@@ -46,7 +46,9 @@ class RowMappingTest {
     private static ComparedRow mapped(final Row row, final String problem, final MeasuredFigure... figures) {
         final List<MeasuredFigure> capacities = List.of(
                 MeasuredFigure.of("flink", "", "highest rate", MedianRange.of(DoubleStream.of(60_000)), "records/s"),
-                MeasuredFigure.of("spark", "", "highest rate", MedianRange.of(DoubleStream.of(0)), "records/s"));
+                MeasuredFigure.of("spark", "", "highest rate", MedianRange.of(DoubleStream.of(0)), "records/s"),
+                MeasuredFigure.of("kafka", "", "highest rate", MedianRange.of(DoubleStream.of(20_000)), "records/s")
+                        .limitedByDriver(true));
         final Map<String, StepOutcome> outcomes = Map.of(
                 "capacity",
                 new StepOutcome(step("capacity"), "bench", "", Duration.ZERO, "", capacities),
@@ -128,6 +130,8 @@ class RowMappingTest {
         assertThat(mapped(highest).measured()).isEqualTo("none");
         final ComparedRow without = mapped(row(P99, "spark", "{rate:7000000}", 0), measured("spark", "70000", 9));
         assertThat(without.measured()).isEqualTo("9.00 ms");
+        final ComparedRow unknown = mapped(row(P99, "kafka", "{rate:7000000}", 0), measured("kafka", "70000", 9));
+        assertThat(unknown.measured()).isEqualTo("9.00 ms");
         final ComparedRow late = mapped(
                 row(P99, "flink", "{rate:5000000}", 0),
                 measured("flink", "50000", 9).withProblem("the load was late", false));

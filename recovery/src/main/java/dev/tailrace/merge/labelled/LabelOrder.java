@@ -5,7 +5,7 @@ import java.util.function.Consumer;
 /**
  * Order by label, for parallel writers of one total order: each partition has its labels in ascending order, but the next
  * label is unknown. A label at or below the last released one is looked up among the recently released labels, to tell
- * whether it is repeated or late.
+ * whether it is repeated or late. Labels that were released before a {@link #resume} are forgotten.
  */
 final class LabelOrder<R> extends MergedOrder<R> {
 
@@ -35,6 +35,12 @@ final class LabelOrder<R> extends MergedOrder<R> {
         }
         merge.promise(partition, sequence, ordinal + 1L);
         merge.release();
+    }
+
+    @Override
+    public void resume(final long sequence, final long ordinal) {
+        super.resume(sequence, ordinal);
+        recent.forget(sequence, ordinal);
     }
 
     private void passed(final long sequence, final long ordinal, final R record) {

@@ -35,7 +35,7 @@ abstract class MergedOrder<R> implements ReleaseOrder<R> {
     }
 
     @Override
-    public final void resume(final long major, final long minor) {
+    public void resume(final long major, final long minor) {
         lastMajor = major;
         lastMinor = minor;
     }

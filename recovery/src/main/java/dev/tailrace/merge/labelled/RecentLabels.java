@@ -51,6 +51,7 @@ final class RecentLabels {
     void add(final long sequence, final long ordinal) {
         if (oldSequences[next] != EMPTY) {
             forget(oldSequences[next], oldOrdinals[next]);
+            close(slotOf(oldSequences[next], oldOrdinals[next]));
         }
         oldSequences[next] = sequence;
         oldOrdinals[next] = ordinal;
@@ -63,12 +64,12 @@ final class RecentLabels {
         ordinals[slot] = ordinal;
     }
 
-    private void forget(final long sequence, final long ordinal) {
+    /** Records that this label and any smaller one may have been forgotten. */
+    void forget(final long sequence, final long ordinal) {
         if (PairKeys.isBefore(forgottenSequence, forgottenOrdinal, sequence, ordinal)) {
             forgottenSequence = sequence;
             forgottenOrdinal = ordinal;
         }
-        close(slotOf(sequence, ordinal));
     }
 
     /** Fills the hole with entries that could not be found after it any more; Knuth, volume 3, 6.4, algorithm R. */

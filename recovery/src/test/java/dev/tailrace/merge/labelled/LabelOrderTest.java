@@ -120,6 +120,20 @@ class LabelOrderTest {
     }
 
     @Test
+    void shouldNotReleaseAgainWhatWasReleasedBeforeAResume() {
+        final LabelledReader<Written> reader = LabelledReader.byLabel(1, 8, MEMORY, out::add);
+        reader.resume(7, 1);
+
+        for (final int ordinal : new int[] {0, 1, 2}) {
+            Written.labelled(7, ordinal).offerTo(reader, 0);
+        }
+
+        assertThat(out).containsExactly(Written.labelled(7, 2));
+        assertThat(reader.statistics().undecided()).isEqualTo(2);
+        assertThat(reader.statistics().inversions()).isZero();
+    }
+
+    @Test
     void shouldNotBeHeldUpByASilentPartitionThatSendsFrontiers() {
         final LabelledReader<Written> reader = LabelledReader.byLabel(2, 8, MEMORY, out::add);
 

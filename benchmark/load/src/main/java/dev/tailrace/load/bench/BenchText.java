@@ -102,7 +102,10 @@ final class BenchText {
     private static String capacity(final EngineResult engine, final Capacity found) {
         final String held = found.heldPerSecond() > 0 ? "up to " + Figures.rate(found.heldPerSecond()) : "at no rate";
         return engine.title() + " holds " + found.sla() + " " + held + ", after "
-                + found.trials().size() + " attempts\n";
+                + found.trials().size() + " attempts"
+                + (found.isLimitedByDriver()
+                        ? "; the driver did not send more in time, so the engine may hold more\n"
+                        : "\n");
     }
 
     private static String calibration(final Calibration calibration) {

@@ -38,6 +38,22 @@ class BenchTextTest {
                         + " 5.600\n");
     }
 
+    @Test
+    void shouldSayWhenTheDriverLimitedAHighestRate() throws IOException {
+        final String found =
+                "{\"sla\": \"p99 below 2 s\", \"heldPerSecond\": 20000, \"brokePerSecond\": 40000, \"trials\":"
+                        + " [{\"ratePerSecond\": 40000, \"late\": LATE}]}";
+        final String engine =
+                "{}, \"engines\": [{\"name\": \"flink\", \"title\": \"Flink\", \"capacities\": [" + found + "]}]";
+
+        assertThat(text(engine.replace("LATE", "false")))
+                .contains("Flink holds p99 below 2 s up to 20,000/s, after 1 attempts\n");
+        assertThat(text(engine.replace("LATE", "true")))
+                .contains(
+                        "Flink holds p99 below 2 s up to 20,000/s, after 1 attempts; the driver did not send more in time,"
+                                + " so the engine may hold more\n");
+    }
+
     private String text(final String calibration) throws IOException {
         Files.writeString(folder.resolve("run.json"), "{\"version\": 1, \"calibration\": " + calibration + "}");
         final BenchmarkRun run = RunFolder.of(folder).read();

@@ -67,7 +67,7 @@ public final class CapacitySearch {
      * @param holds whether the limit held and the rate was kept up
      */
     public void record(final long latencyNs, final boolean holds) {
-        addTrial(latencyNs, holds);
+        addTrial(latencyNs, holds, false);
         agreeing += holds ? 1 : 0;
         disagreeing += holds ? 0 : 1;
         if (agreeing >= needed()) {
@@ -82,15 +82,15 @@ public final class CapacitySearch {
      * times. That decides the rate: it breaks.
      */
     public void recordLate() {
-        addTrial(0, false);
+        addTrial(0, false, true);
         breaks();
     }
 
-    private void addTrial(final long latencyNs, final boolean holds) {
+    private void addTrial(final long latencyNs, final boolean holds, final boolean late) {
         if (next().isEmpty()) {
             throw new IllegalStateException("the search is over");
         }
-        trials.add(new Capacity.Trial(candidate, latencyNs, holds, sustained));
+        trials.add(new Capacity.Trial(candidate, latencyNs, holds, sustained, late));
     }
 
     private int needed() {

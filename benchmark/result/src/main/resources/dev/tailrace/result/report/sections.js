@@ -295,7 +295,9 @@ function responseSection(view) {
     trials: engine.capacities.flatMap((capacity) => capacity.trials).filter((trial) => trial.latencyNs > 0)
   }));
   // An infinite rate is a string in JSON.
-  const broke = (capacity) => Number.isFinite(Number(capacity.brokePerSecond)) ? rate(capacity.brokePerSecond) : 'never met';
+  const broke = (capacity) => !Number.isFinite(Number(capacity.brokePerSecond)) ? 'never met'
+    : rate(capacity.brokePerSecond) + (capacity.trials.some((trial) => trial.late
+      && trial.ratePerSecond === capacity.brokePerSecond) ? ', which the driver did not send in time' : '');
   const isDrawn = curves.some((curve) => curve.points.length > 0 || curve.trials.length > 0);
   return section('response', 'Response to load',
     paragraph('lead', 'p99 over the offered rate, with its confidence interval; the thin line is p50.'

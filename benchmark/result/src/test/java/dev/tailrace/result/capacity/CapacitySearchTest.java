@@ -79,6 +79,12 @@ class CapacitySearchTest {
         assertThat(search.next().orElseThrow().ratePerSecond()).isCloseTo(14_142, within(1.0));
         assertThat(search.result().brokePerSecond()).isEqualTo(20_000);
         assertThat(search.result().trials()).last().matches(trial -> !trial.held());
+        assertThat(search.result().isLimitedByDriver()).isTrue();
+        search.record(9 * LIMIT_NS, false);
+        search.record(9 * LIMIT_NS, false);
+        assertThat(search.result().isLimitedByDriver())
+                .as("by the engine below")
+                .isFalse();
     }
 
     @Test

@@ -7,8 +7,10 @@ import dev.tailrace.progress.SnapshotStore;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
@@ -16,6 +18,7 @@ import java.util.concurrent.Future;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
@@ -24,9 +27,9 @@ import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * Keeps snapshots in a compacted topic; the number of the partition task selects the partition. Listing reads the partition
- * once and keeps the chunks until the partition task's snapshots are listed again, so that reading them takes no further
- * request.
+ * Keeps snapshots in a compacted topic; the number of the partition task selects the partition. Listing reads this partition
+ * and, only if it has no snapshot of the task, those that had been selected before partitions were added to the topic. It
+ * keeps the chunks until the partition task's snapshots are listed again, so that reading them takes no further request.
  *
  * <p>Written by one thread and read by another; both at once are safe.
  */
@@ -74,15 +77,35 @@ public final class TopicStore implements SnapshotStore, AutoCloseable {
 
     @Override
     public List<SnapshotName> list(final int task) throws IOException {
+        Assembly assembly = assemble(Set.of(partitionOf(task)));
+        if (assembly.list(task).isEmpty()) {
+            assembly = assemble(formerPartitionsOf(task));
+        }
+        found.put(task, assembly);
+        final List<SnapshotName> names = assembly.list(task);
+        for (final SnapshotName name : names) {
+            chunks.put(name, assembly.chunksOf(name));
+        }
+        return names;
+    }
+
+    private Assembly assemble(final Set<Integer> numbers) throws IOException {
         final Assembly assembly = new Assembly();
-        final TopicPartition partition = new TopicPartition(topic, partitionOf(task));
+        if (numbers.isEmpty()) {
+            return assembly;
+        }
+        final Map<TopicPartition, PartitionReader.Range> ranges = new HashMap<>();
         try (PartitionReader reader = new PartitionReader(consumers.get())) {
-            reader.read(Map.of(
-                    partition,
-                    new PartitionReader.Range(
-                            reader.begin(partition),
-                            reader.end(partition),
-                            record -> assembly.accept(record.key(), record.value()))));
+            for (final int number : numbers) {
+                final TopicPartition partition = new TopicPartition(topic, number);
+                ranges.put(
+                        partition,
+                        new PartitionReader.Range(
+                                reader.begin(partition),
+                                reader.end(partition),
+                                record -> assembly.accept(record.key(), record.value())));
+            }
+            reader.read(ranges);
         } catch (final KafkaException e) {
             if (KafkaFailures.isRetriable(e)) {
                 // The recovery begins again until a broker answers.
@@ -90,10 +113,7 @@ public final class TopicStore implements SnapshotStore, AutoCloseable {
             }
             throw new IOException("topic '" + topic + "' cannot be read: " + e.getMessage(), e);
         }
-        found.put(task, assembly);
-        final List<SnapshotName> names = assembly.list(task);
-        names.forEach(name -> chunks.put(name, assembly.chunksOf(name)));
-        return names;
+        return assembly;
     }
 
     @Override
@@ -178,6 +198,15 @@ public final class TopicStore implements SnapshotStore, AutoCloseable {
 
     private int partitionOf(final int task) {
         return Math.floorMod(task, partitions);
+    }
+
+    /** The partitions in which its snapshots are if they were written when the topic had fewer partitions. */
+    private Set<Integer> formerPartitionsOf(final int task) {
+        return IntStream.range(1, partitions)
+                .map(fewer -> Math.floorMod(task, fewer))
+                .filter(partition -> partition != partitionOf(task))
+                .boxed()
+                .collect(Collectors.toSet());
     }
 
     /** Cancels writes: a send that waits for a broker fails at once. */

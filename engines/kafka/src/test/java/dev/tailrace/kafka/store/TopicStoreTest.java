@@ -7,6 +7,7 @@ import dev.tailrace.progress.SnapshotName;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -47,15 +48,27 @@ class TopicStoreTest {
 
     private MockConsumer<byte[], byte[]> consumer() {
         final MockConsumer<byte[], byte[]> consumer = new MockConsumer<>(AutoOffsetResetStrategy.EARLIEST.name());
-        final TopicPartition partition = new TopicPartition("app-lanes", 2);
-        consumer.updateBeginningOffsets(Map.of(partition, 0L));
-        consumer.updateEndOffsets(Map.of(partition, (long) log.size()));
-        consumer.schedulePollTask(() -> {
-            for (int offset = 0; offset < log.size(); offset++) {
-                final ProducerRecord<byte[], byte[]> record = log.get(offset);
-                consumer.addRecord(new ConsumerRecord<>("app-lanes", 2, offset, record.key(), record.value()));
-            }
+        final Map<TopicPartition, List<ProducerRecord<byte[], byte[]>>> logs = new HashMap<>();
+        for (int number = 0; number < 3; number++) {
+            final int partition = number;
+            logs.put(
+                    new TopicPartition("app-lanes", number),
+                    log.stream()
+                            .filter(record -> record.partition() == partition)
+                            .toList());
+        }
+        logs.forEach((partition, records) -> {
+            consumer.updateBeginningOffsets(Map.of(partition, 0L));
+            consumer.updateEndOffsets(Map.of(partition, (long) records.size()));
         });
+        consumer.schedulePollTask(() -> consumer.assignment().forEach(partition -> {
+            final List<ProducerRecord<byte[], byte[]>> records = logs.get(partition);
+            for (int offset = 0; offset < records.size(); offset++) {
+                final ProducerRecord<byte[], byte[]> record = records.get(offset);
+                consumer.addRecord(new ConsumerRecord<>(
+                        partition.topic(), partition.partition(), offset, record.key(), record.value()));
+            }
+        }));
         return consumer;
     }
 
@@ -76,6 +89,22 @@ class TopicStoreTest {
         assertThat(store.read(NEW)).isEqualTo(LARGE);
         assertThat(store.read(OLD)).isEqualTo(bytes(10));
         assertThat(store.list(2)).isEmpty();
+    }
+
+    @Test
+    void shouldFindSnapshotsThatWereWrittenWhenTheTopicHadFewerPartitions() throws IOException {
+        final TopicStore before = new TopicStore("app-lanes", 2, this::consumer, () -> producer);
+        before.write(OLD, LARGE);
+        see(producer.history());
+
+        assertThat(producer.history()).allMatch(record -> record.partition() == 1);
+        assertThat(store.list(5)).containsExactly(OLD);
+        assertThat(store.read(OLD)).isEqualTo(LARGE);
+
+        store.write(NEW, bytes(10));
+        see(producer.history());
+        assertThat(store.list(5)).containsExactly(NEW);
+        assertThat(store.read(NEW)).isEqualTo(bytes(10));
     }
 
     @Test
@@ -239,7 +268,7 @@ class TopicStoreTest {
     // A recovery tries again what may succeed later, and refuses what will not.
     @Test
     void shouldTellThatNoBrokerAnswersFromATopicThatCannotBeRead() {
-        see(List.of(new ProducerRecord<>("app-lanes", new byte[1], new byte[1])));
+        see(List.of(record(new byte[1], new byte[1])));
 
         assertThatThrownBy(() -> failing(new TimeoutException("away")).list(5)).isInstanceOf(TimeoutException.class);
         assertThatThrownBy(

@@ -225,6 +225,42 @@ class MergeIT {
     }
 
     @Test
+    void shouldNotWriteAgainByLabelWhatAWriterRepeatsAfterAResume() throws Exception {
+        BROKER.topics().create(2, "repeated");
+        final Path file = folder.resolve("lines");
+        final MergeRequest request = new MergeRequest(
+                "repeated",
+                List.of(),
+                MergeOrder.parse("label"),
+                MergeDestination.file(file),
+                MergeStart.beginning(),
+                folder.resolve("position").toString(),
+                false,
+                OptionalLong.empty(),
+                64,
+                64,
+                access());
+        sendByLabel(0, 50);
+        assertThat(run(request)).isEqualTo(ExitStatus.CLEAN);
+        reports.clear();
+
+        sendByLabel(40, 100);
+
+        assertThat(run(request)).isEqualTo(ExitStatus.IRREGULAR);
+        assertThat(Files.readString(file)).isEqualTo(lines(100));
+        assertThat(summary().number("undecided")).isEqualTo(10);
+        assertThat(summary().number("inversions")).isZero();
+    }
+
+    private void sendByLabel(final int from, final int to) {
+        try (KafkaProducer<byte[], byte[]> producer = producer()) {
+            for (int number = from; number < to; number++) {
+                send(producer, "repeated", number % 2, log.outputHeader(0, 0, 1, -1, number), line(number));
+            }
+        }
+    }
+
+    @Test
     void shouldContinueWithATopicFromItsPosition() throws Exception {
         BROKER.topics().create(1, "long");
         BROKER.topics().create(1, "copy");
