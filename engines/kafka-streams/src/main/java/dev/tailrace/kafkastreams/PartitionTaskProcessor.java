@@ -121,8 +121,7 @@ final class PartitionTaskProcessor
         gauge = services.counters().task(partition());
         gauge.replayed(0);
         final EmbeddedTask opened = EmbeddedTask.open(parts, partition(), this::send);
-        // The first snapshot loads classes for some tenths of a second. Taken while it is empty, it does not hold up
-        // the records at the first commit, and state that cannot be saved is found at once.
+        // The first snapshot loads classes for some tenths of a second. Records would wait for it at the first commit.
         opened.snapshot();
         try {
             restore(opened, offset);

@@ -23,8 +23,8 @@ import org.HdrHistogram.Histogram;
 /**
  * Searches for the highest rate at which an engine holds a latency limit. Each attempt is a run in a fresh process. With
  * few samples a high percentile is the maximum, so attempts that are too short can only make the result too low. An attempt
- * whose load was sent late says nothing about the engine and is repeated; a rate that the driver never sends in time ends
- * the search upwards, and the result says that the engine may hold more.
+ * whose load was sent late says nothing about the engine and is repeated; the search stays below a rate that the driver never
+ * sends in time, and the result says that the engine may hold more.
  */
 final class HighestRate {
 

@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -73,14 +72,12 @@ public final class BrokerProcess implements AutoCloseable {
     }
 
     private ChildCommand command() {
-        final List<String> java = new ArrayList<>(List.of(PauseLog.javaOption(pauses())));
-        if (!options.isShortLived()) {
-            // Otherwise the heap stays small, and its garbage is collected several times as often.
-            java.add("-Xms" + options.heapMb() + "m");
-        }
-        final ChildCommand command =
-                ChildCommand.of(PROGRAM).heapMb(options.heapMb()).javaOptions(java);
-        return options.isShortLived() ? command.shortLived() : command;
+        final ChildCommand command = ChildCommand.of(PROGRAM).heapMb(options.heapMb());
+        final String pauseLog = PauseLog.javaOption(pauses());
+        // A heap that grows stays small, and its garbage is collected several times as often.
+        return options.isShortLived()
+                ? command.javaOptions(List.of(pauseLog)).shortLived()
+                : command.javaOptions(List.of(pauseLog, "-Xms" + options.heapMb() + "m"));
     }
 
     /** Address of the first listener in the order of {@link ListenerKind}, such as {@code 127.0.0.1:9092}. */
