@@ -43,7 +43,8 @@ final class ArrayShape extends Shape {
         output.putCount(length);
         final int lengthAt = output.startLength();
         final int from = output.size();
-        put(array, output.room((long) length * bytesOf(array)));
+        final int used = used(array, length);
+        put(array, used, output.room((long) used * bytesOf(array)));
         output.trimZeros(from);
         output.endLength(lengthAt);
     }
@@ -119,15 +120,34 @@ final class ArrayShape extends Shape {
         return array instanceof byte[] || array instanceof boolean[] ? Byte.BYTES : Short.BYTES;
     }
 
-    private static void put(final Object array, final ByteBuffer to) {
+    /** Number of elements up to the last that is not zero, in the types of which states have large arrays. */
+    private static int used(final Object array, final int length) {
+        int used = length;
         if (array instanceof long[] longs) {
-            to.asLongBuffer().put(longs);
+            while (used > 0 && longs[used - 1] == 0) {
+                used--;
+            }
         } else if (array instanceof int[] ints) {
-            to.asIntBuffer().put(ints);
+            while (used > 0 && ints[used - 1] == 0) {
+                used--;
+            }
+        } else if (array instanceof byte[] bytes) {
+            while (used > 0 && bytes[used - 1] == 0) {
+                used--;
+            }
+        }
+        return used;
+    }
+
+    private static void put(final Object array, final int used, final ByteBuffer to) {
+        if (array instanceof long[] longs) {
+            to.asLongBuffer().put(longs, 0, used);
+        } else if (array instanceof int[] ints) {
+            to.asIntBuffer().put(ints, 0, used);
         } else if (array instanceof double[] doubles) {
             to.asDoubleBuffer().put(doubles);
         } else if (array instanceof byte[] bytes) {
-            to.put(bytes);
+            to.put(bytes, 0, used);
         } else if (array instanceof short[] shorts) {
             to.asShortBuffer().put(shorts);
         } else if (array instanceof char[] chars) {

@@ -35,6 +35,11 @@ final class ObjectWriter {
         private final Place place;
         private final boolean inPlace;
 
+        /** The value of the last reference that is not in place, because large arrays repeat one that stands for none. */
+        private Object last;
+
+        private int lastNumber = NULL;
+
         Entry(final int index, final Object object, final Shape shape, final Place place, final boolean inPlace) {
             this.index = index;
             this.object = object;
@@ -50,7 +55,11 @@ final class ObjectWriter {
                 final String step,
                 final int element,
                 final boolean valueInPlace) {
-            to.putCount(numberOf(value, this, step, element, valueInPlace));
+            if (valueInPlace || value != last) {
+                lastNumber = numberOf(value, this, step, element, valueInPlace);
+                last = valueInPlace ? null : value;
+            }
+            to.putCount(lastNumber);
         }
 
         @Override

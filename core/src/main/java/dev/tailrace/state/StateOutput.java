@@ -23,7 +23,7 @@ public final class StateOutput {
             .withInvokeExactBehavior();
     static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN)
             .withInvokeExactBehavior();
-    private static final int MOST_BYTES = Integer.MAX_VALUE - 8;
+    static final int MOST_BYTES = Integer.MAX_VALUE - 8;
 
     /** Writes what an object refers to: as a number in a snapshot, as the value itself in a message. */
     abstract static class References {

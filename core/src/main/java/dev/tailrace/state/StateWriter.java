@@ -17,6 +17,9 @@ public final class StateWriter implements StateSections {
 
     private static final int LEAST_BYTES = 1_024;
 
+    /** The buffer has room for one part in this many more than is expected. */
+    private static final int GROWTH = 16;
+
     private final Map<String, Object[]> sections = new LinkedHashMap<>();
     private final Map<Object, String> names = new IdentityHashMap<>();
 
@@ -43,13 +46,14 @@ public final class StateWriter implements StateSections {
      * @throws StateException when a part of the state cannot be saved; nothing has been changed
      */
     public byte[] toBytes() {
-        return toBytes(LEAST_BYTES);
+        return toBytes(0);
     }
 
     /**
      * The snapshot.
      *
-     * @param expectedBytes estimate of its size, so that the buffer need not be copied when it grows
+     * @param expectedBytes estimate of its size, such as the size of the last one; the buffer is some larger, so that it
+     *     need not be copied when the state has grown
      * @throws StateException when a part of the state cannot be saved; nothing has been changed
      */
     public byte[] toBytes(final int expectedBytes) {
@@ -57,7 +61,8 @@ public final class StateWriter implements StateSections {
         final Map<String, int[]> numbers = new LinkedHashMap<>();
         sections.forEach((node, parts) -> numbers.put(node, numbers(node, parts, objects)));
         objects.followFinals();
-        final StateOutput output = new StateOutput(Math.max(expectedBytes, LEAST_BYTES));
+        final long room = (long) LEAST_BYTES + expectedBytes + expectedBytes / GROWTH;
+        final StateOutput output = new StateOutput((int) Math.min(room, StateOutput.MOST_BYTES));
         SnapshotFrame.begin(output);
         final int bodiesAt = output.startLength();
         objects.writeBodies(output);

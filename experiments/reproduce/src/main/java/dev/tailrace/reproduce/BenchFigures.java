@@ -90,8 +90,9 @@ final class BenchFigures {
     private void effect(final String series, final String rate, final StudiedFigure figure, final Effect effect) {
         final ConfidenceInterval ratio = effect.ratio();
         final MedianRange times = new MedianRange(ratio.estimate(), ratio.low(), ratio.high());
-        final double addedNs = effect.isKnown() ? effect.after() - effect.before() : Double.NaN;
-        final MedianRange added = MedianRange.of(DoubleStream.of(addedNs / NS_PER_US));
+        final double beforeUs = effect.before() / NS_PER_US;
+        final MedianRange added = new MedianRange(
+                beforeUs * (times.median() - 1), beforeUs * (times.least() - 1), beforeUs * (times.greatest() - 1));
         Stream.of(
                         MeasuredFigure.of(series, rate, figure.title() + " ratio", times, "times"),
                         MeasuredFigure.of(series, rate, figure.title() + " added", added, "us"))

@@ -125,15 +125,10 @@ final class RowMapping {
                         row.per() / measured.value().least())
                 : measured.value();
         if (!measured.problem().isEmpty()) {
-            final String number =
-                    Double.isNaN(value.median()) ? "" : text(value) + " " + unit(row, figure, measured) + ", ";
-            return compared(
-                    row,
-                    figure,
-                    number + "invalid",
-                    joined(once(sentence(measured.problem())), row.note()),
-                    Double.NaN,
-                    false);
+            final String number = Double.isNaN(value.median())
+                    ? "no figure"
+                    : text(value) + " " + unit(row, figure, measured) + ", invalid";
+            return compared(row, figure, number, joined(sentence(measured.problem()), row.note()), Double.NaN, false);
         }
         final String limit = measured.isLimitedByDriver()
                 ? "The driver did not send more in time, so the engine may carry more."
@@ -149,7 +144,7 @@ final class RowMapping {
 
     // Large numbers with all digits and separators, as publications print them.
     private static String text(final MedianRange value) {
-        if (value.median() < THOUSAND) {
+        if (Math.abs(value.median()) < THOUSAND) {
             return value.toString();
         }
         final String range = value.least() == value.greatest()
@@ -228,7 +223,7 @@ final class RowMapping {
 
     private static String ratio(final PublishedFigure figure, final double value) {
         final double[] ends = figure.numbers();
-        if (Double.isNaN(value) || ends[ends.length - 1] == 0) {
+        if (Double.isNaN(value) || value < 0 || ends[ends.length - 1] == 0) {
             return NONE;
         }
         final String high = digits(value / ends[0]);

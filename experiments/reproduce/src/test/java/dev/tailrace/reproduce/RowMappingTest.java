@@ -142,7 +142,16 @@ class RowMappingTest {
         final ComparedRow nothing = mapped(
                 row(P99, "flink", "{rate:5000000}", 0),
                 measured("flink", "50000", Double.NaN).withProblem("nothing was measured", false));
-        assertThat(nothing.measured()).isEqualTo("invalid");
+        assertThat(nothing.measured()).isEqualTo("no figure");
+        assertThat(nothing.note()).isEqualTo("Nothing was measured. our note");
+    }
+
+    @Test
+    void shouldGiveNoRatioForASavingWhereACostIsPublished() {
+        final Row row = row(P99, "flink", "{rate:5000000}", 0);
+        final ComparedRow saving = mapped(row, measured("flink", "50000", -44_040, -90_000, 2_000));
+        assertThat(saving.measured()).isEqualTo("-44,040 (-90,000 to 2,000) ms");
+        assertThat(saving.ratio()).isEqualTo("–");
     }
 
     @Test

@@ -17,6 +17,7 @@ public final class EmbeddedTask implements AutoCloseable {
     private final NumberedResults results;
     private final InputFaults inputFaults;
     private long nextOffset;
+    private int stateBytes;
     private boolean betweenRecords = true;
 
     private EmbeddedTask(final EventProcessor processor, final NumberedResults results, final InputFaults inputFaults) {
@@ -90,7 +91,9 @@ public final class EmbeddedTask implements AutoCloseable {
 
     /** The state between two records; allocates. */
     public TaskSnapshot snapshot() {
-        return new TaskSnapshot(nextOffset, results.numbers(), processor.snapshot());
+        final byte[] state = processor.snapshot(stateBytes);
+        stateBytes = state.length;
+        return new TaskSnapshot(nextOffset, results.numbers(), state);
     }
 
     /** Stream time; before the first record {@link Long#MIN_VALUE}. */
