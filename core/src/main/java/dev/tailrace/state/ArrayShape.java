@@ -120,7 +120,7 @@ final class ArrayShape extends Shape {
         return array instanceof byte[] || array instanceof boolean[] ? Byte.BYTES : Short.BYTES;
     }
 
-    /** Number of elements up to the last that is not zero, in the types of which states have large arrays. */
+    /** Number of elements up to the last that is not zero; of other types than long and int, all elements. */
     private static int used(final Object array, final int length) {
         int used = length;
         if (array instanceof long[] longs) {
@@ -129,10 +129,6 @@ final class ArrayShape extends Shape {
             }
         } else if (array instanceof int[] ints) {
             while (used > 0 && ints[used - 1] == 0) {
-                used--;
-            }
-        } else if (array instanceof byte[] bytes) {
-            while (used > 0 && bytes[used - 1] == 0) {
                 used--;
             }
         }
@@ -147,7 +143,7 @@ final class ArrayShape extends Shape {
         } else if (array instanceof double[] doubles) {
             to.asDoubleBuffer().put(doubles);
         } else if (array instanceof byte[] bytes) {
-            to.put(bytes, 0, used);
+            to.put(bytes);
         } else if (array instanceof short[] shorts) {
             to.asShortBuffer().put(shorts);
         } else if (array instanceof char[] chars) {

@@ -35,7 +35,7 @@ final class ObjectWriter {
         private final Place place;
         private final boolean inPlace;
 
-        /** The value of the last reference that is not in place, because large arrays repeat one that stands for none. */
+        /** The last value that was not in place. Large arrays often repeat one, such as a shared empty array. */
         private Object last;
 
         private int lastNumber = NULL;
@@ -55,9 +55,13 @@ final class ObjectWriter {
                 final String step,
                 final int element,
                 final boolean valueInPlace) {
-            if (valueInPlace || value != last) {
-                lastNumber = numberOf(value, this, step, element, valueInPlace);
-                last = valueInPlace ? null : value;
+            if (valueInPlace) {
+                to.putCount(numberOf(value, this, step, element, true));
+                return;
+            }
+            if (value != last) {
+                lastNumber = numberOf(value, this, step, element, false);
+                last = value;
             }
             to.putCount(lastNumber);
         }

@@ -17,7 +17,7 @@ public final class StateWriter implements StateSections {
 
     private static final int LEAST_BYTES = 1_024;
 
-    /** The buffer has room for one part in this many more than is expected. */
+    /** The state may have grown by a sixteenth since its size was measured. */
     private static final int GROWTH = 16;
 
     private final Map<String, Object[]> sections = new LinkedHashMap<>();
@@ -52,8 +52,8 @@ public final class StateWriter implements StateSections {
     /**
      * The snapshot.
      *
-     * @param expectedBytes estimate of its size, such as the size of the last one; the buffer is some larger, so that it
-     *     need not be copied when the state has grown
+     * @param expectedBytes estimate of its size, such as the size of the last snapshot. The buffer is a little larger, so that
+     *     it need not be copied when the state has grown since
      * @throws StateException when a part of the state cannot be saved; nothing has been changed
      */
     public byte[] toBytes(final int expectedBytes) {

@@ -494,6 +494,18 @@ class RoundTripTest {
         assertThat(to.first.columns).startsWith(0, 11);
     }
 
+    static final class PartThenNothing {
+        final long[] part = {1};
+        Link rest = new Link();
+    }
+
+    @Test
+    void shouldKeepNullAfterAFinalField() {
+        final PartThenNothing from = new PartThenNothing();
+        from.rest = null;
+        assertThat(moved(from, new PartThenNothing()).rest).isNull();
+    }
+
     @Test
     void shouldGiveTheSameBytesForTheSameState() {
         assertThat(save(new Collections().set())).isEqualTo(save(new Collections().set()));

@@ -79,7 +79,7 @@ public class SnapshotBenchmark {
         return processor;
     }
 
-    /** Takes a snapshot, with the size of the last one as runners give it. */
+    /** Takes a snapshot, given the size of the last one, as runners do. */
     @Benchmark
     public byte[] save() {
         return processor.snapshot(snapshot.length);
