@@ -88,10 +88,10 @@ final class BenchOptions {
                     + " first second), replay:20x (the feed by its own timestamps) or replay:max (as fast as it is taken)",
             RateShape::parse);
 
-    static final Setting<Integer> DURATION = seconds("duration", "6s", "How long each rate is measured");
+    static final Setting<Integer> DURATION = seconds("duration", "10s", "How long each rate is measured");
 
     static final Setting<Integer> WARM_UP =
-            seconds("warmup", "8s", "How long each engine is warmed up, at the highest rate");
+            seconds("warmup", "40s", "How long each engine is warmed up, at the highest rate");
 
     static final Setting<List<Sla>> SLA = new Setting<>(
             "sla",

@@ -65,10 +65,14 @@ record BenchWorkload(String name, String title, RunSpec run, Input input) {
 
     private static final int SYMBOLS = 200;
 
+    /** The shortest feed that has room for its symbols and for what happens on a day. */
+    private static final long LEAST_MESSAGES = 20_000;
+
     /**
-     * Extra messages of the feed after the end of the load, so that the load does not cover the quiet end of a trading day.
+     * A generated day has a tenth of its messages after the close, without a trade. The load ends before the close when the
+     * feed is a seventh longer.
      */
-    private static final long MORE_MESSAGES = 20_000;
+    private static final int RECORDS_PER_FURTHER_MESSAGE = 7;
 
     /** Number of records when they are only sent. */
     private static final long SOME = 200_000;
@@ -205,7 +209,7 @@ record BenchWorkload(String name, String title, RunSpec run, Input input) {
                 };
         if (hasFeed() && source.input().isEmpty()) {
             new FeedGenerator(FeedSpec.builder()
-                            .messages(records + MORE_MESSAGES)
+                            .messages(Math.max(LEAST_MESSAGES, records + records / RECORDS_PER_FURTHER_MESSAGE))
                             .symbols(SYMBOLS)
                             .seed(source.seed())
                             .keySkew(source.keySkew())

@@ -158,6 +158,15 @@ class BenchWorkloadTest {
     }
 
     @Test
+    void shouldEndALongLoadBeforeTheCloseOfTheGeneratedDay() throws IOException {
+        final int records = 300_000;
+        final Workload workload = BenchWorkload.find("tick-alerts", Map.of(), "", false, new Problems())
+                .prepare(records, 1, folder, GENERATED);
+        final Expectation trades = workload.expected().get("trades");
+        assertThat(trades.cause(trades.size() - 1)).isGreaterThan(records - records / 100);
+    }
+
+    @Test
     void shouldGenerateAFeedWithTheSkewRequested() throws IOException {
         assertThat(busiest(2)).isGreaterThan(2 * busiest(0)).isGreaterThan(0.4);
     }
