@@ -139,7 +139,7 @@ class BenchSettingsTest {
                         + " burst:2000..40000, burst:2000..40000:50ms/2s, opening-bell:40000, replay:1x or replay:max",
                 "shape | ramp:0..5 | --shape=ramp:0..5: a rate is from 1 to 10000000 records a second, not 0",
                 "shape | burst:1..5:2s/1s | --shape=burst:1..5:2s/1s: 'burst:1..5:2s/1s': a burst is shorter than the time from one to the next",
-                "shape | burst:1..5:1s/4s | --shape burst:1..5:1s/4s: a --duration of 6s is not a whole number of periods of"
+                "shape | burst:1..5:1s/4s | --shape burst:1..5:1s/4s: a --duration of 10s is not a whole number of periods of"
                         + " 4000ms",
                 "shape | step:5..6:3 | --shape=step:5..6:3: 'step:5..6:3': takes 2 to 20 steps, and rates that differ from one to the next",
                 "price | cheap | --price=cheap: 'cheap' is not a price; write AMOUNT/cpu-hour or AMOUNT/cpu-hour+AMOUNT/gib-hour, with a"
@@ -157,7 +157,7 @@ class BenchSettingsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "engines=kafka;rate=1000000;duration=60m | --rate, --duration: a run has 3609000000 records, and more than"
+                "engines=kafka;rate=1000000;duration=60m | --rate, --duration: a run has 3641000000 records, and more than"
                         + " 2147483647 are not counted; take less",
                 "engines=kafka,kafka-streams-native;workload=mark-up | --engines: kafka-streams-native computes tick-alerts and"
                         + " tick-alerts-reference only, not mark-up",
