@@ -82,7 +82,7 @@ class RandomStateTest {
         thing.thing = random.nextBoolean() ? any(things, random) : null;
         thing.longs = random.nextBoolean() ? any(things, random).fixed : new long[random.nextInt(5)];
         thing.array = new Object[] {anything(things, random), anything(things, random), null};
-        // Fields are written in the order of their names: null right after the object of a final field, own.
+        // Fields are written in the order of their names, so this null follows the object in the final field own.
         thing.pair = random.nextBoolean() ? pair(things, random) : null;
         thing.list = random.nextBoolean() ? any(things, random).own : new ArrayList<>(List.of(thing));
         thing.map = new HashMap<>();

@@ -65,7 +65,7 @@ record BenchWorkload(String name, String title, RunSpec run, Input input) {
 
     private static final int SYMBOLS = 200;
 
-    /** The shortest feed that has room for its symbols and for what happens on a day. */
+    /** A shorter feed may have no room for the messages that every day has. */
     private static final long LEAST_MESSAGES = 20_000;
 
     /**
