@@ -67,6 +67,52 @@ class InspectCommandTest {
     }
 
     @Test
+    void shouldReadPricesWithAsManyDecimalsAsAreGiven() {
+        final String line = "{\"e\":\"trade\",\"E\":1,\"s\":\"ETHBTC\",\"t\":1,\"p\":\"0.05123\",\"q\":\"1\"}\n";
+        cli.in(line.getBytes(StandardCharsets.UTF_8));
+
+        assertThat(cli.run("inspect", "-", "--price-decimals", "5")).isZero();
+        assertThat(cli.out()).contains("damage            none\n");
+
+        final Cli refused = new Cli();
+        assertThat(refused.run("inspect", "-", "--price-decimals", "10")).isEqualTo(2);
+        assertThat(refused.err()).contains("--price-decimals is 10, not from 0 to 9");
+    }
+
+    @Test
+    void shouldLeaveOutNotesAboutGaps() {
+        final String line = "{\"e\":\"trade\",\"E\":%d,\"s\":\"BTCUSDT\",\"t\":%d,\"p\":\"1.5\",\"q\":\"1\"}\n";
+        final byte[] feed = (line.formatted(1, 1) + line.formatted(2, 3)).getBytes(StandardCharsets.UTF_8);
+
+        assertThat(cli.in(feed).run("inspect", "-", "--messages", "2")).isEqualTo(4);
+        assertThat(cli.results())
+                .isEqualTo(
+                        """
+                {"type":"trade","locate":1,"time":"1970-01-01T00:00:00.001Z","symbol":"BTCUSDT","price":1.5000,"size":100000000,"match":1}
+                {"type":"trade","locate":1,"time":"1970-01-01T00:00:00.002Z","symbol":"BTCUSDT","price":1.5000,"size":100000000,"match":3}
+                """);
+        final Cli table = new Cli().in(feed);
+        assertThat(table.run("inspect", "-")).isEqualTo(4);
+        assertThat(table.out()).containsPattern("all +2 ").containsPattern("damage +1 x sequence-gap: ");
+    }
+
+    @Test
+    void shouldPrintThePriceLevelsOfARecording() {
+        final String snapshot = "{\"stream\":\"btcusdt@depthSnapshot\",\"data\":{\"lastUpdateId\":1,\"bids\":[],"
+                + "\"asks\":[[\"1.25\",\"2\"]],\"s\":\"BTCUSDT\"}}\n";
+        final String trade = "{\"e\":\"trade\",\"E\":1,\"s\":\"BTCUSDT\",\"t\":1,\"p\":\"1.5\",\"q\":\"1\"}\n";
+        cli.in((snapshot + trade).getBytes(StandardCharsets.UTF_8));
+
+        assertThat(cli.run("inspect", "-", "--messages", "2")).isZero();
+        assertThat(cli.results())
+                .isEqualTo(
+                        """
+                {"type":"clear","locate":1,"time":"1970-01-01T00:00:00.001Z","symbol":"BTCUSDT"}
+                {"type":"level","locate":1,"time":"1970-01-01T00:00:00.001Z","symbol":"BTCUSDT","side":"S","price":1.2500,"size":200000000}
+                """);
+    }
+
+    @Test
     void shouldPrintJson() {
         cli.in(SmallFeed.ofOneStock().add(7, 100, 10_000).bytes());
         assertThat(cli.run("inspect", "-", "--json")).isZero();

@@ -183,6 +183,7 @@ class OutputTargetsIT {
                     x.duckdb?table=y                       | --output: sinks 'trades' and 'vwap' have the same table 'y'; name one sink with SINK=
                     postgresql://localhost/db?password=x   | --output: leave out the password, which others see on the command line
                     x.duckdb --parallelism 2 --ordering none | --ordering none: a run that starts again finds its place in a table by the order of the sequential run; leave it out, or write results to a file as lines
+                    x.duckdb --parallelism 2 --max-wait 5ms | --max-wait: a run that starts again finds its place in a table by the order of the sequential run; leave it out, or write results to a file as lines
                     a.jsonl --output b.jsonl               | --output a.jsonl and --output b.jsonl are both for all sinks; give SINK=b.jsonl, of [trades, vwap, alerts]
                     """)
     void shouldRefuseTargetsThatCannotBeUsed(final String outputs, final String message) {

@@ -137,7 +137,7 @@ class ParallelRunCommandTest {
                         """
                         ordering none, 2 parallel tasks, 2 data paths
                         phase 0  one thread, reads and splits: feed
-                        phase 1  ordered region, 2 tasks, put together by gap accounting: what comes after it keeps state and needs the order
+                        phase 1  ordered region, 2 tasks, put together by gap accounting: what comes after it needs the order
                                  2 tasks of book, by hash by instrument, in order
                         phase 2  one thread, merges and writes: tape, reference, prints, trades, windows, vwap, price-events, jumps, alerts
                         costs    region 1: 2 rings of longs, 1024 slots, some 0.6 MiB before records and their copies

@@ -23,9 +23,9 @@ class SchemaCommandTest {
                           "title": "ages",
                           "type": "object",
                           "properties": {
-                            "firstName": { "type": "string" },
-                            "lastName": { "type": "string" },
-                            "age": { "type": "integer", "minimum": -2147483648, "maximum": 2147483647 }
+                            "firstName": { "type": ["string", "null"] },
+                            "lastName": { "type": ["string", "null"] },
+                            "age": { "type": ["integer", "null"], "minimum": -2147483648, "maximum": 2147483647 }
                           },
                           "required": ["firstName", "lastName", "age"],
                           "additionalProperties": false
@@ -40,12 +40,12 @@ class SchemaCommandTest {
         assertThat(cli.out())
                 .contains(
                         "  \"title\": \"vwap\",",
-                        "    \"window_start\": { \"type\": \"integer\", \"description\": \"nanoseconds since the origin of the"
-                                + " input's event times\" },",
-                        "    \"notional\": { \"type\": \"integer\", \"description\": \"38 digits, 4 of them after the point,"
-                                + " which is not written\" },",
-                        "    \"vwap\": { \"type\": \"string\", \"pattern\": \"^-?[0-9]+(\\\\.[0-9]+)?$\", \"description\":"
-                                + " \"18 digits, 6 of them after the point\" }\n");
+                        "    \"window_start\": { \"type\": [\"integer\", \"null\"], \"description\":"
+                                + " \"nanoseconds since the origin of the input's event times\" },",
+                        "    \"notional\": { \"type\": [\"integer\", \"null\"], \"description\": \"38 digits, 4 of them"
+                                + " after the point, which is not written\" },",
+                        "    \"vwap\": { \"type\": [\"string\", \"null\"], \"pattern\": \"^-?[0-9]+(\\\\.[0-9]+)?$\","
+                                + " \"description\": \"18 digits, 6 of them after the point\" }\n");
     }
 
     @Test
@@ -57,7 +57,8 @@ class SchemaCommandTest {
                         "  \"title\": \"tick-alerts\",\n",
                         "  \"anyOf\": [{ \"$ref\": \"#/$defs/trades\" }, { \"$ref\": \"#/$defs/bbo\" }],\n",
                         "    \"trades\": {\n      \"type\": \"object\",\n",
-                        "        \"match\": { \"type\": \"integer\", \"minimum\": 0, \"maximum\": 18446744073709551615 }\n");
+                        "        \"match\": { \"type\": [\"integer\", \"null\"], \"minimum\": 0,"
+                                + " \"maximum\": 18446744073709551615 }\n");
     }
 
     @ParameterizedTest

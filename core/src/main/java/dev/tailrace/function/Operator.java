@@ -44,6 +44,12 @@ public interface Operator<T, R> {
         long streamTimeNs();
 
         /**
+         * The time of the current record, in nanoseconds: stream time, or, for a result that is due at a time such as that of a
+         * window, the last nanosecond before that time.
+         */
+        long recordTimeNs();
+
+        /**
          * Sets a timer of this operator, which has one key after {@code keyBy}. Several timers may wait; two timers for the same
          * time fire once.
          *

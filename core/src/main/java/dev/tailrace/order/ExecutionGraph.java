@@ -85,8 +85,9 @@ public final class ExecutionGraph {
         final List<TaskGroup> members = groups.stream()
                 .filter(group -> phases.of(group.nodes().get(0)) == phase)
                 .toList();
-        final boolean seenInOrder = graph.nodes().stream()
-                .anyMatch(node -> phases.of(node) > phase && node.spec().keepsOrder());
+        final boolean seenInOrder = phase < clockPhase()
+                || graph.nodes().stream()
+                        .anyMatch(node -> phases.of(node) > phase && node.spec().keepsOrder());
         return OrderedRegion.of(phase, members, ordering, seenInOrder, isPassedBy(phase));
     }
 

@@ -31,7 +31,7 @@ public record OrderedRegion(int phase, List<TaskGroup> groups, Mechanism mechani
             final boolean seenInOrder,
             final boolean passedBy) {
         if (seenInOrder) {
-            return byGaps(phase, groups, "what comes after it keeps state and needs the order");
+            return byGaps(phase, groups, "what comes after it needs the order");
         }
         return switch (ordering) {
             case TOTAL -> byGaps(phase, groups, "all of the output is to be in order");

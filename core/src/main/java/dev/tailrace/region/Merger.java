@@ -145,7 +145,9 @@ public abstract class Merger {
             if (slot == null && last != null && returned == last.number) {
                 slot = last;
             }
-            returned += slot == null ? 0 : 1;
+            if (slot != null && (returned++ & OrderStatistics.SAMPLED - 1) == 0) {
+                region.mergedUpTo(returned);
+            }
             return slot;
         }
 

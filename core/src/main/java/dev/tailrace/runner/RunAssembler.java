@@ -135,7 +135,7 @@ final class RunAssembler {
      * earlier place.
      */
     long settled() {
-        return last == null ? 0 : 2 * last.position();
+        return last == null ? reader.order() : 2 * last.position();
     }
 
     List<String> workers() {

@@ -72,10 +72,14 @@ public final class Firing implements Comparable<Firing> {
         return value == null ? Integer.compare(key, other.key) : compare(value, other.value);
     }
 
-    // Firings of one node have keys of one type.
+    /**
+     * Compares keys of one type. Different ones that compare as equal, such as the numbers 1.0 and 1.00, have the order of
+     * their hash codes, because an order that depends on the task of a key would not be that of the sequential run.
+     */
     @SuppressWarnings("unchecked")
-    private static int compare(final Comparable<?> one, final Comparable<?> other) {
-        return ((Comparable<Object>) one).compareTo(other);
+    static int compare(final Comparable<?> one, final Comparable<?> other) {
+        final int order = ((Comparable<Object>) one).compareTo(other);
+        return order == 0 ? Integer.compare(one.hashCode(), other.hashCode()) : order;
     }
 
     @Override

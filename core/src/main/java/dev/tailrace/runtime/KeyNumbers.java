@@ -53,6 +53,6 @@ public final class KeyNumbers<K extends Comparable<? super K>> implements KeyOrd
 
     @Override
     public int compare(final int left, final int right) {
-        return keys.get(left).compareTo(keys.get(right));
+        return Firing.compare(keys.get(left), keys.get(right));
     }
 }

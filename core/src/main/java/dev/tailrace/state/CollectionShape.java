@@ -48,14 +48,19 @@ final class CollectionShape extends Shape {
 
     @Override
     void write(final Object object, final StateOutput output) {
-        if (comparatorOf(object) != null && !output.isInPlace()) {
-            throw output.refused("has a comparator, which cannot be saved; make the field that holds the collection"
-                    + " final, or use the natural order");
-        }
+        checkComparator(object, output);
         if (object instanceof Map<?, ?> map) {
             writeEntries(map, order == Order.HASHED, false, output);
         } else {
             writeElements(((Collection<?>) object).toArray(), order, false, output);
+        }
+    }
+
+    /** Refuses a collection with a comparator that a restore would have to create. */
+    static void checkComparator(final Object object, final StateOutput output) {
+        if (comparatorOf(object) != null && !output.isInPlace()) {
+            throw output.refused("has a comparator, which cannot be saved; make the field that holds the collection"
+                    + " final, or use the natural order");
         }
     }
 

@@ -6,25 +6,44 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
- * Shape of the immutable lists, sets and maps of the JDK, such as {@code List.of}. A collection in a final field stays,
- * and its elements are filled in place; elsewhere it is a value and created anew.
+ * Shape of the immutable lists, sets and maps of the JDK, such as {@code List.of}, and of its unmodifiable views. A
+ * collection in a final field stays, and its elements are filled in place; elsewhere it is a value and created anew.
  */
 final class ImmutableShape extends Shape {
 
     static final ImmutableShape LIST = new ImmutableShape(List.class);
     static final ImmutableShape SET = new ImmutableShape(Set.class);
     static final ImmutableShape MAP = new ImmutableShape(Map.class);
+    static final ImmutableShape SORTED_SET = new ImmutableShape(SortedSet.class);
+    static final ImmutableShape SORTED_MAP = new ImmutableShape(SortedMap.class);
 
     private ImmutableShape(final Class<?> type) {
         super(Schema.Kind.COLLECTION, type);
     }
 
+    private boolean isMap() {
+        return this == MAP || this == SORTED_MAP;
+    }
+
+    // Older snapshots have no sorted views, but what is in them has the same form.
+    @Override
+    boolean fits(final Object object, final String format) {
+        return super.fits(object, format)
+                || this == SORTED_SET && SET.fits(object, format)
+                || this == SORTED_MAP && MAP.fits(object, format);
+    }
+
     @Override
     void forEachFinal(final Object object, final boolean inPlace, final FinalReferences references) {
-        if (!inPlace || this == SET) {
+        if (!inPlace || this != LIST && !isMap()) {
             return;
         }
         final Collection<?> values = this == LIST ? (Collection<?>) object : ((Map<?, ?>) object).values();
@@ -36,15 +55,26 @@ final class ImmutableShape extends Shape {
 
     @Override
     void write(final Object object, final StateOutput output) {
-        if (this == MAP) {
-            CollectionShape.writeEntries((Map<?, ?>) object, true, output.isInPlace(), output);
+        CollectionShape.checkComparator(object, output);
+        if (isMap()) {
+            CollectionShape.writeEntries((Map<?, ?>) object, isHashed(object), output.isInPlace(), output);
         } else {
             CollectionShape.writeElements(
-                    ((Collection<?>) object).toArray(),
-                    this == SET ? CollectionShape.Order.HASHED : CollectionShape.Order.CALLS,
-                    this == LIST && output.isInPlace(),
-                    output);
+                    ((Collection<?>) object).toArray(), orderOf(object), this == LIST && output.isInPlace(), output);
         }
+    }
+
+    private CollectionShape.Order orderOf(final Object object) {
+        if (this == LIST) {
+            return CollectionShape.Order.CALLS;
+        }
+        return isHashed(object) ? CollectionShape.Order.HASHED : CollectionShape.Order.KEYS;
+    }
+
+    // The order of Set.of and Map.of differs between processes. An unmodifiable view has the order of its collection,
+    // on which output may depend.
+    private static boolean isHashed(final Object object) {
+        return object.getClass().getName().startsWith("java.util.ImmutableCollections$");
     }
 
     @Override
@@ -54,9 +84,17 @@ final class ImmutableShape extends Shape {
             CollectionShape.readEntries(map, input);
             return Collections.unmodifiableMap(map);
         }
+        if (this == SORTED_MAP) {
+            final NavigableMap<Object, Object> map = new TreeMap<>();
+            CollectionShape.readEntries(map, input);
+            return Collections.unmodifiableNavigableMap(map);
+        }
         final List<Object> elements = CollectionShape.readElements(input);
-        return this == LIST
-                ? Collections.unmodifiableList(elements)
+        if (this == LIST) {
+            return Collections.unmodifiableList(elements);
+        }
+        return this == SORTED_SET
+                ? Collections.unmodifiableNavigableSet(new TreeSet<>(elements))
                 : Collections.unmodifiableSet(new LinkedHashSet<>(elements));
     }
 
@@ -69,7 +107,7 @@ final class ImmutableShape extends Shape {
     void bind(final Object object, final StateInput input) {
         if (this == LIST) {
             bindElements(((Collection<?>) object).toArray(), input);
-        } else if (this == MAP) {
+        } else if (isMap()) {
             bindValues((Map<?, ?>) object, input);
         }
     }

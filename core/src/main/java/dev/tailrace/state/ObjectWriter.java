@@ -166,8 +166,8 @@ final class ObjectWriter {
                 throw refused(
                         holder.place.child(step, index),
                         "holds a " + value.getClass().getName()
-                                + ", which comes from wiring; keep it in a separate field,"
-                                + " declare the field that leads here transient, or hand it in under a name");
+                                + ", which comes from wiring; keep it in a separate field, or"
+                                + " declare the field that leads here transient");
             }
             return WIRED;
         }

@@ -109,7 +109,7 @@ final class SchemaResolver {
             return false;
         }
         final Shape shape = Shapes.of(object.getClass());
-        return shape.kind() == schema.kind() && shape.formatOf(object).equals(currentName(schema.type()));
+        return shape.kind() == schema.kind() && shape.fits(object, currentName(schema.type()));
     }
 
     boolean isSameClass(final Object object, final Schema schema) {
@@ -131,8 +131,8 @@ final class SchemaResolver {
         if (type == null) {
             throw ObjectReader.refused(
                     place,
-                    "is a " + name + ", and this class no longer exists; give its new name with"
-                            + " StateReader.renamed, or keep the class until the state is gone");
+                    "is a " + name + ", and this class no longer exists; keep the class under this name, or start"
+                            + " without the snapshot");
         }
         return type;
     }

@@ -49,6 +49,11 @@ abstract class Shape {
         return type.getName();
     }
 
+    /** Whether an object that is there can take a state that has this name in the schema. */
+    boolean fits(final Object object, final String format) {
+        return formatOf(object).equals(format);
+    }
+
     /** Whether a restore can create an instance. */
     boolean canCreate() {
         return true;

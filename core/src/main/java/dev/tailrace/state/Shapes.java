@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Supplier;
@@ -36,7 +38,13 @@ final class Shapes {
             Map.entry(BitSet.class, new CollectionShape.OfBits()),
             Map.entry(List.class, ImmutableShape.LIST),
             Map.entry(Set.class, ImmutableShape.SET),
-            Map.entry(Map.class, ImmutableShape.MAP));
+            Map.entry(Map.class, ImmutableShape.MAP),
+            Map.entry(SortedSet.class, ImmutableShape.SORTED_SET),
+            Map.entry(SortedMap.class, ImmutableShape.SORTED_MAP));
+
+    /** The interfaces of immutable collections, special ones first. */
+    private static final List<Class<?>> IMMUTABLE =
+            List.of(List.class, SortedSet.class, Set.class, SortedMap.class, Map.class);
 
     private static final ClassCache<Shape> SHAPES = new ClassCache<>(Shapes::derive);
 
@@ -84,7 +92,7 @@ final class Shapes {
             return new CollectionShape(type, null, CollectionShape.Order.KEYS);
         }
         if (isImmutable(type.getName())) {
-            for (final Class<?> known : List.of(List.class, Set.class, Map.class)) {
+            for (final Class<?> known : IMMUTABLE) {
                 if (known.isAssignableFrom(type)) {
                     return COLLECTIONS.get(known);
                 }

@@ -35,7 +35,9 @@
  * {@code ArrayList}, {@code LinkedList}, {@code ArrayDeque}, {@code PriorityQueue}, {@code BitSet}, the hashed, linked and
  * sorted sets and maps, the enum ones in final fields, and immutable lists, sets and maps. Keys have to be values.
  * Everything else is refused when it is saved, with node, field, class and what to do. The iteration order of a
- * {@code HashMap} or {@code HashSet} is not kept: use the linked kind if output depends on it.
+ * {@code HashMap} or {@code HashSet} is not kept: use the linked kind if output depends on it. An unmodifiable view keeps
+ * the order of its collection. A {@code LinkedHashMap} keeps access order only in a final field: one that a restore creates
+ * is in insertion order.
  *
  * <h2>Schema evolution</h2>
  *
@@ -90,7 +92,7 @@
  *             number of objects; pairs of an object in a final field and the object that has the field
  * </pre>
  *
- * <p>The same state gives the same bytes, on every machine. Bytes that are cut off or damaged are refused. A snapshot holds
- * at most 2 GB.
+ * <p>The same state gives the same bytes, on every machine; the order of the entries is part of the state of an unmodifiable
+ * view, also of a hashed one. Bytes that are cut off or damaged are refused. A snapshot holds at most 2 GB.
  */
 package dev.tailrace.state;

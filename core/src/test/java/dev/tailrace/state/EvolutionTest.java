@@ -176,8 +176,8 @@ class EvolutionTest {
                 .section("node", new WithObject());
         assertThatThrownBy(reader::restore)
                 .hasMessage("cannot restore node 'node', field part: is a " + GonePart.class.getName()
-                        + ", and this class no longer exists; give its new name with StateReader.renamed, or"
-                        + " keep the class until the state is gone");
+                        + ", and this class no longer exists; keep the class under this name, or start without the"
+                        + " snapshot");
     }
 
     @Test

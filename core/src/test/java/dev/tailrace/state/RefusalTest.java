@@ -7,6 +7,7 @@ import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -110,10 +111,13 @@ class RefusalTest {
 
     @Test
     void shouldRefuseComparatorsOfCollectionsThatWouldBeMadeAnew() {
-        shouldRefuse(
-                new TreeMap<String, Integer>(String::compareToIgnoreCase),
+        final String reason =
                 ": has a comparator, which cannot be saved; make the field that holds the collection final, or use the"
-                        + " natural order");
+                        + " natural order";
+        final TreeMap<String, Integer> map = new TreeMap<>(String::compareToIgnoreCase);
+        shouldRefuse(map, reason);
+        shouldRefuse(Collections.unmodifiableSortedMap(map), reason);
+        shouldRefuse(Collections.unmodifiableSortedSet(map.navigableKeySet()), reason);
     }
 
     @Wired
@@ -124,8 +128,8 @@ class RefusalTest {
         shouldRefuse(
                 new Object[] {new Clock()},
                 "[0]: holds a " + name(Clock.class)
-                        + ", which comes from wiring; keep it in a separate field, declare"
-                        + " the field that leads here transient, or hand it in under a name");
+                        + ", which comes from wiring; keep it in a separate field, or declare"
+                        + " the field that leads here transient");
     }
 
     @Test

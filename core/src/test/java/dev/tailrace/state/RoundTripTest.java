@@ -23,6 +23,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
@@ -196,6 +198,69 @@ class RoundTripTest {
         assertThat(to.fixed).isEqualTo(from.fixed);
         assertThat(to.fixedSet).isEqualTo(from.fixedSet);
         assertThat(to.fixedMap).isEqualTo(from.fixedMap);
+    }
+
+    static final class Views {
+        Map<String, Integer> map;
+        Set<String> set;
+
+        Views set() {
+            final Map<String, Integer> entries = new LinkedHashMap<>();
+            entries.put("z", 1);
+            entries.put("a", 2);
+            map = java.util.Collections.unmodifiableMap(entries);
+            set = java.util.Collections.unmodifiableSet(new LinkedHashSet<>(List.of("z", "a")));
+            return this;
+        }
+    }
+
+    @Test
+    void shouldKeepTheOrderOfUnmodifiableViews() {
+        final Views to = moved(new Views().set(), new Views());
+
+        assertThat(to.map).containsExactlyEntriesOf(new Views().set().map);
+        assertThat(to.set).containsExactly("z", "a");
+        assertThat(save(to)).isEqualTo(save(new Views().set()));
+    }
+
+    record Book(SortedMap<Integer, Long> levels, SortedSet<Integer> prices) {}
+
+    static final class Books {
+        Book book;
+    }
+
+    @Test
+    void shouldKeepSortedViewsInRecords() {
+        final TreeMap<Integer, Long> levels = new TreeMap<>(Map.of(9, 1L, 10, 2L));
+        final Books from = new Books();
+        from.book = new Book(
+                java.util.Collections.unmodifiableSortedMap(levels),
+                java.util.Collections.unmodifiableNavigableSet(levels.navigableKeySet()));
+
+        final Books to = moved(from, new Books());
+
+        assertThat(to.book.levels()).containsExactlyEntriesOf(levels);
+        assertThat(to.book.prices()).containsExactly(9, 10);
+    }
+
+    static final class NamedParts {
+        final Map<String, Primitives> parts;
+
+        NamedParts(final Map<String, Primitives> parts) {
+            this.parts = parts;
+        }
+    }
+
+    @Test
+    void shouldFillASortedViewWithWhatWasSavedOfAMapInOlderSnapshots() {
+        final NamedParts from = new NamedParts(Map.of("a", new Primitives().set(), "b", new Primitives()));
+        final NamedParts to = new NamedParts(java.util.Collections.unmodifiableSortedMap(
+                new TreeMap<>(Map.of("a", new Primitives(), "b", new Primitives()))));
+
+        restore(save(from), to);
+
+        assertThat(to.parts.get("a").number).isEqualTo(Integer.MIN_VALUE);
+        assertThat(to.parts.get("b").number).isZero();
     }
 
     /** As a user writes it: what wiring gives is final, state that is never replaced as well. */

@@ -8,8 +8,13 @@ package dev.tailrace.progress;
  *
  * @param log the output log
  * @param next number of the next record to be computed
- * @param anchorOffset offset of the last result that is known to count, or of the owner's epoch marker; -1 for none
- * @param anchorNumber number of that result, the highest up to there; for a marker the highest number before it; -1 for
- *     none
+ * @param anchorOffset offset of the last result that is known to count, or of the owner's epoch marker; {@link #BEGIN}, or
+ *     -1 for none
+ * @param anchorNumber number of that result, the highest up to there; for a marker the highest number before it; for
+ *     {@link #BEGIN} the number before the first result of the log; -1 for none
  */
-public record OutputPosition(LogIdentity log, long next, long anchorOffset, long anchorNumber) {}
+public record OutputPosition(LogIdentity log, long next, long anchorOffset, long anchorNumber) {
+
+    /** The anchor is the beginning of a log that has taken the place of another one, and so does not begin with number 0. */
+    static final long BEGIN = -2;
+}

@@ -51,7 +51,7 @@ final class OutputScan {
         anchorOffset = anchor.anchorOffset();
         anchored = true;
         anchorAwaited = anchorOffset >= logStart;
-        lastOffset = anchorOffset;
+        lastOffset = Math.max(anchorOffset, -1);
         lastNumber = anchor.anchorNumber();
         from = Math.max(anchorOffset, logStart);
         to = logEnd;
@@ -262,6 +262,11 @@ final class OutputScan {
 
     boolean isFromOrigin() {
         return fromOrigin;
+    }
+
+    /** Whether the log has taken the place of another one, and has no result yet. */
+    boolean isStartedOver() {
+        return anchored && anchorOffset == OutputPosition.BEGIN && lastOffset < 0;
     }
 
     /** A run and lineage that wrote results, with the highest number written. */

@@ -48,9 +48,11 @@ public final class PartitionTask implements RecordHandler {
     private TaskProgress progress;
     private TaskCounters counters;
     private RestorePlan plan;
+    private List<String> notes = List.of();
     private int flags;
     private long records;
     private long recordsAtCheckpoint;
+    private boolean moved;
     private long replayed;
     private boolean replaying;
     private long nextCheckpointNs;
@@ -126,12 +128,22 @@ public final class PartitionTask implements RecordHandler {
     private void restoreState() {
         if (plan.snapshot() != null) {
             try {
-                processor.restore(plan.snapshot().state());
+                notes = processor.restore(plan.snapshot().state()).lines().stream()
+                        .map(line -> spec + ": " + line)
+                        .toList();
             } catch (final RuntimeException failure) {
                 throw Refusals.doesNotFit(spec, plan.snapshot(), failure);
             }
             records = plan.snapshot().records();
         }
+    }
+
+    /**
+     * Notes for people, one line each: what the restored snapshot has and the processor does not, such as the state of a
+     * node that was renamed, and what is new.
+     */
+    public List<String> notes() {
+        return notes;
     }
 
     private void takePositions() {
@@ -186,6 +198,21 @@ public final class PartitionTask implements RecordHandler {
     public void processed(final int input, final long position) {
         inputNext[input] = position;
         count();
+    }
+
+    /**
+     * Moves the position in an input past offsets that have no record to process, such as those of transaction markers
+     * and duplicates. Counts no record, and never moves a position back. Copies of a standby do not contain the move.
+     *
+     * @param next offset of the next record to read
+     * @param epoch leader epoch of the offset before it; -1 if the log has none
+     */
+    public void moveTo(final int input, final long next, final int epoch) {
+        if (next > inputNext[input]) {
+            inputNext[input] = next;
+            inputEpochs[input] = epoch;
+            moved = true;
+        }
     }
 
     private void count() {
@@ -254,7 +281,9 @@ public final class PartitionTask implements RecordHandler {
             endStandby();
             slowUntilStandby = Math.min(2 * slowUntilStandby, MOST_SLOW);
         }
-        if (standby == null && records != recordsAtCheckpoint && !progress.hasFailed() && !spec.savesInTransactions()) {
+        final boolean advanced = moved || records != recordsAtCheckpoint;
+        if (standby == null && advanced && !progress.hasFailed() && !spec.savesInTransactions()) {
+            moved = false;
             submit();
         }
         signal = signal();
@@ -434,6 +463,11 @@ public final class PartitionTask implements RecordHandler {
     /** Whether there is nothing left to save, or nothing can be saved. */
     public boolean isSettled() {
         return progress.isSettled();
+    }
+
+    /** Whether the last copy of {@link #stop} is durable; false if nothing can be saved. */
+    public boolean isSaved() {
+        return progress.isSaved();
     }
 
     /** Discards all unsaved progress and stops saving, because another owner has the partition task. */

@@ -175,7 +175,7 @@ final class Planner {
         for (int input = 0; input < ranges.size(); input++) {
             final InputPosition at = snapshot.inputs().get(input);
             final boolean isSame = at.log().equals(spec.inputs().get(input));
-            inputs.add(isSame ? checked(snapshot, at, ranges.get(input)) : fresh(input));
+            inputs.add(isSame ? checked(snapshot, at, ranges.get(input)) : first(input));
             sameInputs &= isSame;
         }
         final List<RestorePlan.OutputStart> starts = new ArrayList<>();
@@ -202,8 +202,9 @@ final class Planner {
         return at;
     }
 
-    private InputPosition fresh(final int input) {
-        return new InputPosition(spec.inputs().get(input), ranges.get(input).fresh(), -1);
+    // All records of an accepted new input follow the saved state; only tasks without history may begin later.
+    private InputPosition first(final int input) {
+        return new InputPosition(spec.inputs().get(input), ranges.get(input).start(), -1);
     }
 
     // Transactions that contain the state commit it with the results, so the newest state covers all results.
@@ -215,10 +216,14 @@ final class Planner {
         final long logged = scan.highest() < 0 ? next - 1 : scan.frontier();
         final long dropped = spec.suppresses() ? logged : -1;
         final long readTo = spec.marksEpochs() ? markers[output] : scan.lastOffset();
-        return scan.missing() > 0
-                ? new RestorePlan.OutputStart(next, dropped, readTo, -1, scan.highest(), scan.digests())
-                : new RestorePlan.OutputStart(
-                        next, dropped, readTo, readTo, spec.marksEpochs() ? logged : scan.lastNumber(), scan.digests());
+        if (scan.missing() > 0) {
+            return new RestorePlan.OutputStart(next, dropped, readTo, -1, scan.highest(), scan.digests());
+        }
+        if (!spec.marksEpochs() && logged >= 0 && (scan.highest() < 0 || scan.isStartedOver())) {
+            return new RestorePlan.OutputStart(next, dropped, readTo, OutputPosition.BEGIN, logged, scan.digests());
+        }
+        return new RestorePlan.OutputStart(
+                next, dropped, readTo, readTo, spec.marksEpochs() ? logged : scan.lastNumber(), scan.digests());
     }
 
     private RestorePlan withoutSnapshot() {

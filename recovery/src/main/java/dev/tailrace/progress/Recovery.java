@@ -180,17 +180,19 @@ public final class Recovery {
         final OutputPosition anchor = newest == null || newest.outputs().size() != scans.length
                 ? null
                 : newest.outputs().get(output);
-        if (fromStart[output] || anchor == null || !isIn(anchor, output, logEnd)) {
+        if (fromStart[output] || anchor == null || !isIn(anchor, output, logStart, logEnd)) {
             scans[output].beginAtStart(logStart, logEnd);
         } else {
             scans[output].beginAt(newest, anchor, logStart, logEnd);
         }
     }
 
-    private boolean isIn(final OutputPosition anchor, final int output, final long logEnd) {
-        return anchor.anchorOffset() >= 0
-                && anchor.anchorOffset() < logEnd
-                && anchor.log().equals(spec.outputs().get(output));
+    // A log without an id cannot be told from one that has taken its place again.
+    private boolean isIn(final OutputPosition anchor, final int output, final long logStart, final long logEnd) {
+        final boolean exists = anchor.anchorOffset() == OutputPosition.BEGIN
+                ? logStart == 0 && !anchor.log().id().isEmpty()
+                : anchor.anchorOffset() >= 0 && anchor.anchorOffset() < logEnd;
+        return exists && anchor.log().equals(spec.outputs().get(output));
     }
 
     /** Offset before which reading ends. */

@@ -26,7 +26,7 @@ public final class RestorePlan {
      * @param frontier outputs up to this number are dropped; -1 for none
      * @param readTo offset up to which the log has been read; -1 for nothing
      * @param anchorOffset see {@link OutputPosition}; -1 as long as the log has holes
-     * @param anchorNumber see {@link OutputPosition}; -1 as long as the log has holes
+     * @param anchorNumber see {@link OutputPosition}; as long as the log has holes, the highest number that it has had
      * @param digests digests of results that the log has and that are computed again
      */
     record OutputStart(

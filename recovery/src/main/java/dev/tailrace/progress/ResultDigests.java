@@ -6,7 +6,7 @@ import java.util.List;
 
 /**
  * CRC-32C digests of results that an output log has, by output sequence number: results that are computed again after a
- * restart have to be equal. Keeps a limited run of numbers without a hole.
+ * restart have to be equal. Keeps a limited number of them, from the first after the last hole on.
  */
 public final class ResultDigests {
 
@@ -16,16 +16,18 @@ public final class ResultDigests {
     private static final byte[] NOTHING = new byte[0];
 
     private long first;
+    private long next;
     private int count;
     private int[] digests = new int[64];
     private final List<long[]> holes = new ArrayList<>();
 
     /** Takes the next result; results before a hole are forgotten. */
     public void add(final long number, final byte[] value) {
-        if (number != first + count) {
+        if (number != next) {
             first = number;
             count = 0;
         }
+        next = number + 1;
         if (count == MOST) {
             return;
         }

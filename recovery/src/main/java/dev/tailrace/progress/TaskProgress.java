@@ -10,7 +10,8 @@ import java.util.concurrent.atomic.AtomicReference;
 /**
  * State shared by a partition task and the thread that saves its progress. The partition task puts checkpoints into a slot,
  * where a later one replaces an earlier one. So it never waits and no backlog grows. The progress thread takes one
- * checkpoint at a time through gate, write, journal and purge. The first error is kept.
+ * checkpoint at a time through gate, write, journal and purge. The first error is kept, except that one that stops the
+ * partition task replaces one that only ends the saving.
  */
 final class TaskProgress {
 
@@ -113,6 +114,10 @@ final class TaskProgress {
         return settled == submitted || hasFailed() || forgotten;
     }
 
+    boolean isSaved() {
+        return settled == submitted && !hasFailed();
+    }
+
     Published takeCommit() {
         return commit.get() == null ? null : commit.getAndSet(null);
     }
@@ -168,9 +173,12 @@ final class TaskProgress {
         breakOff(message, cause, ProgressException.Kind.FATAL);
     }
 
-    void breakOff(final String message, final Throwable cause, final ProgressException.Kind kind) {
-        failure.compareAndSet(null, new ProgressException(message, cause, kind));
-        broken = true;
+    synchronized void breakOff(final String message, final Throwable cause, final ProgressException.Kind kind) {
+        if (!broken) {
+            // A task that continues without saving has a failure already, which does not say why it stops.
+            failure.set(new ProgressException(message, cause, kind));
+            broken = true;
+        }
     }
 
     private void fail(final String message, final Throwable cause) {

@@ -11,10 +11,17 @@ import java.util.List;
 final class Echo implements EventProcessor {
 
     private final OutputLog output;
+    private final RestoreReport report;
     private long sequence = -1;
 
     Echo(final OutputLog output) {
+        this(output, new RestoreReport(List.of()));
+    }
+
+    /** @param report what a restore returns */
+    Echo(final OutputLog output, final RestoreReport report) {
         this.output = output;
+        this.report = report;
     }
 
     @Override
@@ -33,7 +40,7 @@ final class Echo implements EventProcessor {
     @Override
     public RestoreReport restore(final byte[] snapshot) {
         sequence = snapshot.length == Long.BYTES ? ByteBuffer.wrap(snapshot).getLong() : -1;
-        return new RestoreReport(List.of());
+        return report;
     }
 
     @Override

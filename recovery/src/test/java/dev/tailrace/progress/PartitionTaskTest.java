@@ -3,6 +3,7 @@ package dev.tailrace.progress;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.state.RestoreReport;
 import dev.tailrace.testkit.Allocation;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -22,6 +23,7 @@ class PartitionTaskTest {
     private long position;
     private long claim = 1;
     private Kit.Log log = new Kit.Log();
+    private RestoreReport report = new RestoreReport(List.of());
 
     @Test
     void shouldWaitWithTheFirstRecordUntilTheFirstSnapshotIsDurable() {
@@ -103,6 +105,25 @@ class PartitionTaskTest {
     }
 
     @Test
+    void shouldSaveAPositionThatHasMovedWithoutARecord() {
+        ready(spec());
+        task.moveTo(0, 7, 2);
+        poll();
+        work();
+
+        assertThat(store.calls).containsExactly("write 0", "write 1");
+        assertThat(task.takeCommit().inputs()).containsExactly(new InputPosition(Kit.IN, 7, 2));
+        assertThat(task.checkpoint().records()).isZero();
+
+        task.moveTo(0, 7, 3);
+        task.moveTo(0, 6, 3);
+        poll();
+        work();
+        assertThat(store.calls).containsExactly("write 0", "write 1");
+        assertThat(task.position(0)).isEqualTo(new InputPosition(Kit.IN, 7, 2));
+    }
+
+    @Test
     void shouldSendNothingAfterASendHasFailed() {
         ready(spec());
         process(2);
@@ -161,6 +182,36 @@ class PartitionTaskTest {
 
         assertThat(poll()).isEqualTo(Signal.WARN);
         assertThat(sent).hasSize(2);
+
+        task.seen(
+                0,
+                2,
+                new OutputHeader()
+                        .owner(Kit.TASK, 2, Kit.RUN)
+                        .flags(OutputHeader.EPOCH_MARKER)
+                        .record(-1, 7, 1));
+        assertThatThrownBy(this::poll)
+                .isInstanceOfSatisfying(ProgressException.class, fenced -> assertThat(fenced.kind())
+                        .isEqualTo(ProgressException.Kind.SUPERSEDED))
+                .hasMessageContaining("is fenced");
+    }
+
+    @Test
+    void shouldNotBeSavedWhenItStopsWithoutProgress() {
+        ready(spec().onFailure(FailurePolicy.DEGRADE));
+        assertThat(task.isSaved()).isTrue();
+        store.failure = new IOException("no space left on device");
+        process(1);
+        acknowledge(1);
+        poll();
+        work();
+        process(1);
+
+        task.stop();
+        work();
+
+        assertThat(task.isSettled()).isTrue();
+        assertThat(task.isSaved()).isFalse();
     }
 
     @Test
@@ -276,6 +327,16 @@ class PartitionTaskTest {
     }
 
     @Test
+    void shouldNoteWhatOfTheSnapshotIsLost() {
+        store.with(Kit.snapshot(4, 41));
+        report = new RestoreReport(List.of("removed, its state is lost: node 'vwap'"));
+
+        begin(spec(), 13);
+
+        assertThat(task.notes()).containsExactly("partition task 3 (in-3): removed, its state is lost: node 'vwap'");
+    }
+
+    @Test
     void shouldSaveALastSnapshotWhenItStops() {
         ready(spec());
         process(7);
@@ -285,6 +346,7 @@ class PartitionTaskTest {
         acknowledge(7);
         work();
         assertThat(task.isSettled()).isTrue();
+        assertThat(task.isSaved()).isTrue();
         assertThat(task.takeCommit().inputs().get(0).next()).isEqualTo(7);
     }
 
@@ -430,7 +492,7 @@ class PartitionTaskTest {
                 spec,
                 (output, buffer, at, length, outputHeader) -> sends.send(output, buffer, at, length, outputHeader),
                 () -> nowNs);
-        task.begin(new Echo(task.output(0)), plan);
+        task.begin(new Echo(task.output(0), report), plan);
         position = plan.inputs().get(0).next();
         agent.add(task);
     }

@@ -225,6 +225,18 @@ class RecoveryTest {
     }
 
     @Test
+    void shouldReadAnAcceptedNewInputFromItsFirstRecordWhereverAStartWithoutHistoryBegins() {
+        store.with(Kit.snapshot(2, 41));
+        log.upTo(10);
+        input(new InputRange(0, 100, 100));
+
+        final RestorePlan plan =
+                recover(anotherInput().accept(Set.of(Change.NEW_INPUT)).build());
+
+        assertThat(plan.inputs().get(0).next()).isZero();
+    }
+
+    @Test
     void shouldRefuseANewInputWhileResultsOfTheOldOneAreNotCovered() {
         store.with(Kit.snapshot(2, 41));
         log.upTo(12);
@@ -309,6 +321,48 @@ class RecoveryTest {
                         + " new-output");
         assertThat(recover(of.accept(Set.of(Change.NEW_OUTPUT)).build()).frontier(0))
                 .isEqualTo(10);
+    }
+
+    // Only exactly-once has a marker in the log that tells with which number it begins.
+    @Test
+    void shouldResumeFromANewOutputThatWasAcceptedWithoutAMarkerInIt() {
+        final LogIdentity other = new LogIdentity("out-3", "cluster/new");
+        final PartitionTaskSpec again = PartitionTaskSpec.of(Kit.TASK, Kit.APPLICATION, Kit.VERSION)
+                .input(Kit.IN)
+                .output(other)
+                .guarantee(Guarantee.AT_LEAST_ONCE)
+                .accept(Set.of(Change.NEW_OUTPUT))
+                .build();
+        final Snapshot known = Kit.snapshot(2, 41);
+        store.with(known);
+        final RestorePlan.OutputStart accepted = recover(again).outputs().get(0);
+        assertThat(accepted).extracting("anchorOffset", "anchorNumber").containsExactly(OutputPosition.BEGIN, 10L);
+
+        store.with(new Snapshot(
+                new SnapshotName(Kit.TASK, 2, 3),
+                known.application(),
+                known.pipeline(),
+                0,
+                true,
+                0,
+                41,
+                known.inputs(),
+                List.of(new OutputPosition(other, 11, accepted.anchorOffset(), accepted.anchorNumber())),
+                known.state()));
+        final RestorePlan beforeAResult = recover(again);
+        assertThat(beforeAResult.snapshot().name().number()).isEqualTo(3);
+        assertThat(beforeAResult.outputs().get(0))
+                .extracting("anchorOffset", "anchorNumber")
+                .containsExactly(OutputPosition.BEGIN, 10L);
+
+        log.add(Kit.output(11)).add(Kit.output(12));
+        final RestorePlan plan = recover(again);
+
+        assertThat(plan.snapshot().name().number()).isEqualTo(3);
+        assertThat(plan.notes()).isEmpty();
+        assertThat(plan.outputs().get(0))
+                .extracting("anchorOffset", "anchorNumber")
+                .containsExactly(1L, 12L);
     }
 
     @Test

@@ -22,6 +22,8 @@ public record Correctness(Outcome outcome, long compared, String firstDifference
         MATCHES,
         /** A wrong answer, which has no latency. */
         DIFFERS,
+        /** Right as far as it came; the rest had not arrived when the wait ended. */
+        LATE,
         /** The output was not checked. */
         UNCHECKED
     }

@@ -4,7 +4,7 @@ package dev.tailrace.result;
  * Counts of the records and samples of a round. Every sample that is left out of a histogram is counted here.
  *
  * @param unsent records that were due and could not be sent in time
- * @param lost records that were sent and did not arrive
+ * @param lost expected results that did not arrive
  * @param duplicates results that arrived more than once
  * @param inversions results that arrived after a later one
  * @param negative samples below zero, which no histogram takes: the clock is not reliable

@@ -5,6 +5,7 @@ package dev.tailrace.result;
  *
  * @param number from 1
  * @param failure why the round failed; empty if it did not
+ * @param hasBacklog whether the engine still had the backlog of a higher rate when the measured time began
  */
 public record Round(
         int number,
@@ -12,7 +13,8 @@ public record Round(
         Counts counts,
         Correctness correctness,
         Resources resources,
-        String failure) {
+        String failure,
+        boolean hasBacklog) {
 
     /** Replaces null, the value of a field missing from a file, by an empty value. */
     public Round {
@@ -21,5 +23,16 @@ public record Round(
         correctness = correctness == null ? Correctness.UNCHECKED : correctness;
         resources = resources == null ? Resources.NONE : resources;
         failure = failure == null ? "" : failure;
+    }
+
+    /** A round that began without the backlog of a higher rate. */
+    public Round(
+            final int number,
+            final RoundHistograms recording,
+            final Counts counts,
+            final Correctness correctness,
+            final Resources resources,
+            final String failure) {
+        this(number, recording, counts, correctness, resources, failure, false);
     }
 }

@@ -27,10 +27,6 @@ import tools.jackson.databind.ser.std.StdSerializer;
 public final class RunJson {
 
     private static final String COST = "costPerMillion";
-    private static final String IO_BYTES = "ioBytes";
-
-    /** The former name of {@link #IO_BYTES}; the figure always included files. */
-    private static final String OLD_IO_BYTES = "networkBytes";
 
     private static final SimpleModule WRITING =
             new SimpleModule().addSerializer(RoundHistograms.class, new NameOfRecording());
@@ -95,10 +91,6 @@ public final class RunJson {
             throw new IllegalArgumentException("was written by a later Tailrace, in version " + version
                     + " of the format; this one reads up to " + BenchmarkRun.VERSION);
         }
-        run.findParents(OLD_IO_BYTES).forEach(resources -> {
-            final ObjectNode renamed = (ObjectNode) resources;
-            renamed.set(IO_BYTES, renamed.remove(OLD_IO_BYTES));
-        });
         return run;
     }
 

@@ -45,15 +45,6 @@ class RunFolderTest {
     }
 
     @Test
-    void shouldReadAFigureUnderTheNameThatItHadBefore() throws IOException {
-        RunFolder.of(folder).write(RUN);
-        final Path file = folder.resolve("run.json");
-        Files.writeString(file, Files.readString(file).replace("\"ioBytes\"", "\"networkBytes\""));
-        assertThat(file).content().contains("\"networkBytes\"");
-        assertThat(RunFolder.of(folder).read()).isEqualTo(RUN);
-    }
-
-    @Test
     void shouldTakeWhatIsAbsentAsEmpty() throws IOException {
         Files.writeString(
                 folder.resolve("run.json"),

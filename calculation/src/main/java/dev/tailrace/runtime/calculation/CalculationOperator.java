@@ -92,7 +92,11 @@ public final class CalculationOperator<T, R> implements Operator<T, R>, Snapshot
     @Override
     public void onRecord(final T record, final Output<R> output) {
         outlet.to(output);
-        processor.advanceTo(context.streamTimeNs());
+        final long streamTimeNs = context.streamTimeNs();
+        // A result of a window comes before timers that are due later. At the end of the input it may have a time to
+        // which
+        // stream time never comes.
+        processor.advanceTo(Math.min(context.recordTimeNs(), streamTimeNs), streamTimeNs);
         entry.accept(record);
         waitOn();
     }

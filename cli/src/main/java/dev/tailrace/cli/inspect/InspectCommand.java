@@ -5,6 +5,8 @@ import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
+import dev.tailrace.io.InputBytes;
+import dev.tailrace.io.InputFormat;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.io.OutputLog;
 import dev.tailrace.io.RecordHandler;
@@ -13,6 +15,8 @@ import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.terminal.StatusLine;
 import dev.tailrace.launch.text.Units;
 import dev.tailrace.market.dbn.DbnPrinter;
+import dev.tailrace.market.event.VenueMessage;
+import dev.tailrace.market.event.VenuePrinter;
 import dev.tailrace.market.feed.DbnFeed;
 import dev.tailrace.market.feed.DbnMessages;
 import dev.tailrace.market.feed.Feeds;
@@ -34,6 +38,7 @@ import picocli.CommandLine.Parameters;
 public final class InspectCommand implements Callable<Integer> {
 
     private static final int BATCH = 4_096;
+    private static final int MOST_DECIMALS = 9;
 
     private final Shell shell;
 
@@ -46,6 +51,14 @@ public final class InspectCommand implements Callable<Integer> {
             converter = CountConverter.class,
             description = "Print the first N messages instead, a JSON object per line.")
     private Long messages;
+
+    @Option(
+            names = "--price-decimals",
+            paramLabel = "N",
+            defaultValue = "4",
+            description = "Decimals of prices of feeds other than ITCH, as the pipeline that reads the feed has them"
+                    + " (default: ${DEFAULT-VALUE}).")
+    private int priceDecimals;
 
     @Option(names = "--json", description = "Print one JSON object instead of a table.")
     private boolean json;
@@ -62,6 +75,9 @@ public final class InspectCommand implements Callable<Integer> {
         if (messages != null && json) {
             throw StatusException.usage("--messages and --json are both given; give one");
         }
+        if (priceDecimals < 0 || priceDecimals > MOST_DECIMALS) {
+            throw StatusException.usage("--price-decimals is " + priceDecimals + ", not from 0 to " + MOST_DECIMALS);
+        }
         final InputFaults inputFaults = new InputFaults(OnError.SKIP);
         try (InputLog feed = open(Paths.readable(input), inputFaults)) {
             return (messages == null ? inspect(feed, inputFaults) : print(feed, inputFaults)).code();
@@ -69,9 +85,10 @@ public final class InspectCommand implements Callable<Integer> {
     }
 
     private InputLog open(final String name, final InputFaults inputFaults) {
+        final InputFormat<?> format = Feeds.format(priceDecimals);
         final InputLog feed = name.equals(Paths.STANDARD_STREAM)
-                ? Feeds.open(shell.in(), "standard input", -1, inputFaults)
-                : Feeds.open(name, inputFaults);
+                ? InputBytes.of(shell.in(), "standard input", -1, inputFaults).as(format, inputFaults)
+                : format.open(name, inputFaults);
         return feed instanceof DbnMessages messages ? messages.feed() : feed;
     }
 
@@ -105,12 +122,10 @@ public final class InspectCommand implements Callable<Integer> {
      */
     private ExitStatus print(final InputLog feed, final InputFaults inputFaults) {
         try (OutputLog out = shell.results().get()) {
-            final RecordHandler printer = printer(out, feed instanceof DbnFeed);
-            long left = messages;
+            final Printer printer = new Printer(out, feed instanceof DbnFeed);
             int delivered = 0;
-            while (left > 0 && delivered != InputLog.END) {
-                delivered = feed.poll((int) Math.min(BATCH, left), printer);
-                left -= Math.max(0, delivered);
+            while (printer.printed < messages && delivered != InputLog.END) {
+                delivered = feed.poll((int) Math.min(BATCH, messages - printer.printed), printer);
                 if (delivered == 0) {
                     out.flush();
                 }
@@ -119,12 +134,35 @@ public final class InspectCommand implements Callable<Integer> {
         return inputFaults.badInputCounts().isEmpty() ? ExitStatus.CLEAN : ExitStatus.IRREGULAR;
     }
 
-    private static RecordHandler printer(final OutputLog out, final boolean isDbn) {
-        return (buffer, offset, length, position) -> {
-            final String printed =
-                    isDbn ? DbnPrinter.print(buffer, offset) : MessagePrinter.print(buffer, offset, length);
-            final byte[] line = printed.getBytes(StandardCharsets.UTF_8);
+    /** Prints messages and counts them. Notes about gaps are left out, because they are not in the feed. */
+    private static final class Printer implements RecordHandler {
+
+        private final OutputLog out;
+        private final boolean isDbn;
+        private long printed;
+
+        Printer(final OutputLog out, final boolean isDbn) {
+            this.out = out;
+            this.isDbn = isDbn;
+        }
+
+        @Override
+        public void onRecord(final byte[] buffer, final int offset, final int length, final long position) {
+            if (!isDbn && buffer[offset] == VenueMessage.NOTE) {
+                return;
+            }
+            final byte[] line = print(buffer, offset, length).getBytes(StandardCharsets.UTF_8);
             out.write(line, 0, line.length, position - 1, 0);
-        };
+            printed++;
+        }
+
+        private String print(final byte[] buffer, final int offset, final int length) {
+            if (isDbn) {
+                return DbnPrinter.print(buffer, offset);
+            }
+            return VenueMessage.isVenue(buffer[offset])
+                    ? VenuePrinter.print(buffer, offset)
+                    : MessagePrinter.print(buffer, offset, length);
+        }
     }
 }

@@ -2,11 +2,12 @@ package dev.tailrace.cli.inspect;
 
 import dev.tailrace.cli.run.TypeNames;
 import dev.tailrace.market.event.ItchEvent;
+import dev.tailrace.market.event.VenueMessage;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 
-/** Counts the messages of a feed as pipelines see them. Allocates nothing per message. */
+/** Counts the messages of a feed as pipelines see them, without notes about gaps. Allocates nothing per message. */
 final class ItchCensus extends FeedCensus {
 
     private static final int LOCATES = 1 << 16;
@@ -19,6 +20,9 @@ final class ItchCensus extends FeedCensus {
 
     @Override
     public void onRecord(final byte[] buffer, final int offset, final int length, final long position) {
+        if (buffer[offset] == VenueMessage.NOTE) {
+            return;
+        }
         event.wrap(buffer, offset, position);
         locates.set(event.locate());
         count(buffer[offset] & LETTER, length, event.timestampNs());

@@ -1,5 +1,6 @@
 package dev.tailrace.cli.run;
 
+import dev.tailrace.io.DecimalText;
 import dev.tailrace.io.JsonScanner;
 import dev.tailrace.launch.text.Units;
 import java.math.BigDecimal;
@@ -140,8 +141,9 @@ final class ResultPreview {
     }
 
     private static long number(final Map<String, String> fields, final String name) {
-        final String text = fields.getOrDefault(name, "");
-        return text.matches("-?\\d{1,18}") ? Long.parseLong(text) : 0;
+        final byte[] text = fields.getOrDefault(name, "").getBytes(StandardCharsets.UTF_8);
+        final long number = DecimalText.read(text, 0, text.length, 0);
+        return number == DecimalText.NO_NUMBER || number == DecimalText.UNFIT ? 0 : number;
     }
 
     private static BigDecimal decimal(final String digits, final int decimals) {

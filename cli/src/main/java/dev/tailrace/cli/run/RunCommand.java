@@ -1,5 +1,6 @@
 package dev.tailrace.cli.run;
 
+import dev.tailrace.cli.catalog.ParallelismOptions;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.compiler.GroupFactory;
@@ -201,11 +202,12 @@ public final class RunCommand implements Callable<Integer> {
     }
 
     private void checkOrderFor(final GivenOutputs outputs) {
-        final Ordering ordering = options.parallelismOptions().ordering();
-        if (outputs.haveStores() && ordering != Ordering.TOTAL) {
-            throw StatusException.usage(
-                    "--ordering " + ordering + ": a run that starts again finds its place in a table by the"
-                            + " order of the sequential run; leave it out, or write results to a file as lines");
+        final ParallelismOptions parallel = options.parallelismOptions();
+        final boolean skips = parallel.maxWait().isPresent();
+        if (outputs.haveStores() && (skips || parallel.ordering() != Ordering.TOTAL)) {
+            throw StatusException.usage((skips ? "--max-wait" : "--ordering " + parallel.ordering())
+                    + ": a run that starts again finds its place in a table by the"
+                    + " order of the sequential run; leave it out, or write results to a file as lines");
         }
     }
 

@@ -144,6 +144,17 @@ class RunReportTest {
         assertThat(preview.lines()).allMatch(line -> line.length() < 80);
     }
 
+    @Test
+    void shouldPreviewTimesSince1970WithTheirDay() {
+        final ResultTally vwap = new ResultTally("vwap", Discarded.NOWHERE);
+        write(
+                vwap,
+                "{\"type\":\"vwap\",\"window_start\":1700000000000000000,\"locate\":1,\"symbol\":\"BTCUSDT\","
+                        + "\"sector\":\"\",\"notional\":1,\"volume\":1234,\"trades\":56,\"vwap\":\"163.451200\"}");
+
+        assertThat(ResultPreview.of(List.of(vwap))).contains("\n  2023-11-14 22:13:20.000  BTCUSDT  ");
+    }
+
     private void count(final char type, final int messages) {
         for (int i = 0; i < messages; i++) {
             counts.add((byte) type);

@@ -8,7 +8,7 @@ final class Mutators {
     private static final List<String> MUTABLE = List.of(
             "java/util/Collection",
             "java/util/Map",
-            "java/util/Random",
+            "java/util/random/RandomGenerator",
             "java/util/BitSet",
             "java/nio/Buffer",
             "java/lang/Appendable");

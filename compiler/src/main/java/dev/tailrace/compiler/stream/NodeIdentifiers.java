@@ -33,6 +33,7 @@ public final class NodeIdentifiers {
             "eventtimens",
             "eventtimesns",
             "records",
+            "sections",
             "count",
             "index",
             "instance");

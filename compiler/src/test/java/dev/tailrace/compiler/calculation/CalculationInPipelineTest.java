@@ -3,6 +3,8 @@ package dev.tailrace.compiler.calculation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.aggregate.Aggregates;
+import dev.tailrace.aggregate.GroupRow;
 import dev.tailrace.calculation.Calculation;
 import dev.tailrace.calculation.CalculationGraph;
 import dev.tailrace.calculation.Input;
@@ -131,6 +133,42 @@ public class CalculationInPipelineTest {
         assertThat(interpreted).containsExactly("2 until 10", "1 until 10", "1 until 20", "1 until 20");
         assertThat(run(compiled(), false)).isEqualTo(interpreted);
         assertThat(run(compiled(), true)).isEqualTo(interpreted);
+    }
+
+    @Test
+    void shouldTakeTheResultOfAWindowBeforeATimerThatIsDueWithIt() {
+        assertThat(ofWindows(false)).containsExactly("2 until 20");
+        assertThat(ofWindows(true)).isEqualTo(ofWindows(false));
+    }
+
+    /** How many windows of 10 ns a calculation has counted in each 20 ns. */
+    private static List<String> ofWindows(final boolean compilePipeline) {
+        final ListInput<Tick> input =
+                new ListInput<>(List.of(new Tick(1, 1), new Tick(1, 11), new Tick(1, 25)), Tick::value);
+        final CollectedOutput out = new CollectedOutput();
+        final Pipeline pipeline = Pipeline.named("of-windows");
+        StreamCalculation.<GroupRow, String>calculate(
+                        pipeline.source("ticks", input::decoder)
+                                .keyById("instrument", Tick::instrument)
+                                .tumblingWindow(Duration.ofNanos(10))
+                                .aggregate("bars", Aggregates.<Tick>count())
+                                .keyById("bar", GroupRow::key),
+                        "counts",
+                        GroupRow.class,
+                        (calculation, bars, counts) -> calculation
+                                .node("counter", new PerInterval(counts))
+                                .onAlways(bars, (counter, bar) -> counter.onTick(null))
+                                .everyAlways(Duration.ofNanos(20), PerInterval::close))
+                .timers(Duration.ofNanos(20))
+                .sink("out", TextEncoder::new);
+        final StreamGraph graph = pipeline.build();
+        SequentialRun.of(graph)
+                .input("ticks", input)
+                .outputs(out)
+                .processor(compilePipeline ? compiled(graph) : Interpreter.of(graph))
+                .build()
+                .run();
+        return out.texts();
     }
 
     private static OperatorStream<String> declared(final KeyedStream<Tick> ticks) {

@@ -17,6 +17,7 @@ import java.sql.DriverManager;
 import java.text.SimpleDateFormat;
 import java.time.Clock;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
@@ -73,6 +74,8 @@ class ForbiddenCallsTest {
                 refused("clock Clock.systemUTC()", r -> Clock.systemUTC()),
                 refused("clock Clock.systemDefaultZone()", r -> Clock.systemDefaultZone()),
                 refused("clock Clock.millis()", r -> ((Clock) r).millis()),
+                refused("clock InstantSource.system()", r -> InstantSource.system()),
+                refused("clock InstantSource.millis()", r -> ((InstantSource) r).millis()),
                 refused("clock new Date()", r -> new Date()),
                 refused("clock Calendar.getInstance()", r -> Calendar.getInstance()));
     }

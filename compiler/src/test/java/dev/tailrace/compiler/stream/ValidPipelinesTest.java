@@ -123,7 +123,6 @@ class ValidPipelinesTest {
                     "on-feed",
                     "toOut",
                     "state",
-                    "sections",
                     "sequence",
                     "now-ns",
                     "Object",
@@ -138,6 +137,11 @@ class ValidPipelinesTest {
                     .aggregate("start-ns", Aggregates.<Tick>count())
                     .map("at", group -> group.key() + "")
                     .sink("out", TextEncoder::new);
+            stream.keyById("k2", Tick::key)
+                    .countWindow(2)
+                    .aggregate("sections", Aggregates.<Tick>count())
+                    .map("at2", group -> group.key() + "")
+                    .sink("counts", TextEncoder::new);
             stream.sink("Out", TextEncoder::new);
         });
     }

@@ -4,13 +4,19 @@ import dev.tailrace.io.OutputException;
 import dev.tailrace.table.FilePlan;
 import dev.tailrace.table.SingleFile;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Matcher;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -19,16 +25,23 @@ final class NumberedFiles implements FilePlan {
 
     private static final String SUFFIX = ".parquet";
     private static final String INCOMPLETE = ".incomplete";
-    private static final Pattern TEMPORARY = Pattern.compile("\\.(\\d{1,18})-\\d+\\.incomplete");
+    private static final Pattern TEMPORARY = Pattern.compile("\\.[0-9a-f-]+\\.incomplete");
     private static final String NAME = "\\d{8}\\.parquet";
 
+    /** Begins the names of the temporary files of this process. Processes of containers have the same number. */
+    private static final String OF_THIS_PROCESS = "." + UUID.randomUUID() + "-";
+
+    private static final AtomicInteger TEMPORARY_FILES = new AtomicInteger();
+
     private final Path folder;
+    private final Path temporary;
     private final Optional<Path> newest;
     private int last;
 
     private NumberedFiles(final Path folder, final Optional<Path> newest) {
         this.folder = folder;
         this.newest = newest;
+        temporary = folder.resolve(OF_THIS_PROCESS + TEMPORARY_FILES.incrementAndGet() + INCOMPLETE);
         last = newest.map(NumberedFiles::number).orElse(0);
     }
 
@@ -54,12 +67,24 @@ final class NumberedFiles implements FilePlan {
     private static void deleteLeft(final Path folder) throws IOException {
         try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, ".*" + INCOMPLETE)) {
             for (final Path file : files) {
-                final Matcher name = TEMPORARY.matcher(file.getFileName().toString());
-                if (name.matches()
-                        && ProcessHandle.of(Long.parseLong(name.group(1))).isEmpty()) {
-                    Files.deleteIfExists(file);
+                final String name = file.getFileName().toString();
+                // To open and close a file that this process writes would release its lock on some systems.
+                if (TEMPORARY.matcher(name).matches() && !name.startsWith(OF_THIS_PROCESS)) {
+                    deleteUnlessLocked(file);
                 }
             }
+        }
+    }
+
+    /** Deletes a temporary file that no process writes. It may be a second link of a complete file, which stays. */
+    private static void deleteUnlessLocked(final Path file) throws IOException {
+        try (FileChannel left = FileChannel.open(file, StandardOpenOption.WRITE)) {
+            if (left.tryLock() != null) {
+                Files.deleteIfExists(file);
+            }
+        } catch (final OverlappingFileLockException | NoSuchFileException | AccessDeniedException notOurs) {
+            // It is in use, has been deleted meanwhile, or belongs to another user.
+            return;
         }
     }
 
@@ -74,7 +99,7 @@ final class NumberedFiles implements FilePlan {
 
     @Override
     public Path temporary() {
-        return folder.resolve("." + ProcessHandle.current().pid() + "-" + System.identityHashCode(this) + INCOMPLETE);
+        return temporary;
     }
 
     /** By a second link, because renaming would replace the file of another process. */
@@ -82,13 +107,13 @@ final class NumberedFiles implements FilePlan {
     public void publish() throws IOException {
         final Path file = folder.resolve(String.format(Locale.ROOT, "%08d%s", last + 1, SUFFIX));
         try {
-            Files.createLink(file, temporary());
+            Files.createLink(file, temporary);
         } catch (final FileAlreadyExistsException e) {
             throw new OutputException(
                     file + ": another process has written to this folder since this run began; end it and start again",
                     e);
         }
-        Files.delete(temporary());
+        Files.delete(temporary);
         SingleFile.force(folder);
         last++;
     }

@@ -11,9 +11,6 @@ public abstract class FieldBytes extends FieldWriter {
     /** Most bytes of UTF-8 that a text may have in an encoded record. */
     protected static final int LONGEST_TEXT = 4096;
 
-    /** Most bytes of a number as it is written here. */
-    protected static final int LONGEST_NUMBER = 26;
-
     private static final byte[] TRUE = {'t', 'r', 'u', 'e'};
     private static final byte[] FALSE = {'f', 'a', 'l', 's', 'e'};
 

@@ -44,6 +44,11 @@ public record Task(Label label, StreamTime time, InputFaults inputFaults) {
         }
 
         @Override
+        public long recordTimeNs() {
+            return task.time.recordTimeNs();
+        }
+
+        @Override
         public void setTimer(final long dueNs) {
             timers.set(key, dueNs, task.time.earliestTimerNs());
         }

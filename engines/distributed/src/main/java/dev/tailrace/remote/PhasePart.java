@@ -155,6 +155,16 @@ public final class PhasePart extends Part {
     }
 
     /**
+     * Sets the position in the input from which a phase continues, instead of that of its restored state; called on
+     * the first and the last phase, before the first record or message.
+     *
+     * @param inputPosition position of the last record before, from 1; 0 for the start of the input
+     */
+    public void startAt(final long inputPosition) {
+        position.moveTo(inputPosition);
+    }
+
+    /**
      * Processes the next record of the input; called on the first phase only.
      *
      * @param inputPosition position of the record in the input, from 1

@@ -39,24 +39,11 @@ public final class RemoteParts {
     private final int endsTogether;
 
     /**
-     * Creates parts that send each message that closes a slot at once.
-     *
-     * @param processors makes the processor of a part's nodes: compiled classes, or {@link
-     *     dev.tailrace.runner.Interpreter#group}
-     * @param loader class loader of the record classes
-     */
-    public RemoteParts(
-            final RemotePlan plan,
-            final BiFunction<GroupPlan, GroupWiring, GroupProcessor> processors,
-            final ClassLoader loader) {
-        this(plan, processors, loader, 1);
-    }
-
-    /**
      * Creates parts whose tasks may close several slots without results with one message; the caller then has to call
      * {@link Part#flush}.
      *
-     * @param processors as above
+     * @param processors makes the processor of a part's nodes: compiled classes, or {@link
+     *     dev.tailrace.runner.Interpreter#group}
      * @param loader class loader of the record classes
      * @param endsTogether most slots that one message closes, at least 1
      */

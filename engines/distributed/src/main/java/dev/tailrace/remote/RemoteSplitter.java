@@ -14,6 +14,9 @@ final class RemoteSplitter {
     /** The path of the only result of an item that bypasses the tasks. */
     private static final int[] FIRST = {0};
 
+    /** No position has been sent. */
+    private static final long NONE = -1;
+
     private final Outbox outbox;
     private final PhasePosition position;
     private final RecordCodec records;
@@ -54,10 +57,10 @@ final class RemoteSplitter {
         return next;
     }
 
-    /** Resumes from a snapshot. */
+    /** Resumes from a snapshot. It may be of another input, so its position does not count as sent. */
     void resume(final long nextNumber) {
         next = nextNumber;
-        marked = position.position();
+        marked = NONE;
     }
 
     /** Sends a record to the tasks of this region, or to a later phase. */
@@ -150,7 +153,7 @@ final class RemoteSplitter {
         next++;
     }
 
-    /** Sends the position in the input to later phases, if it has changed since the last call. */
+    /** Sends the position in the input to later phases, unless it is the last one sent. */
     void mark() {
         if (marked != position.position()) {
             marked = position.position();

@@ -132,6 +132,24 @@ class RemoteEndsTest {
         assertThat(toMerger).hasSize(1);
     }
 
+    // The last phase has another position: that of the last record with a message, or the start.
+    @Test
+    void shouldSendItsPositionInANewInputEvenIfItEqualsThatInTheOldOne() {
+        make(1);
+        read(10);
+        final byte[] saved = first.snapshot();
+        make(1);
+        first.restore(saved);
+        first.startAt(0);
+        read(10);
+        final int before = toMerger.size();
+
+        first.mark();
+
+        assertThat(first.position()).isEqualTo(10);
+        assertThat(toMerger).hasSize(before + 1);
+    }
+
     @Test
     void shouldRefuseASnapshotThatWouldForgetWhatIsKeptBack() {
         make(TOGETHER);

@@ -3,6 +3,7 @@ package dev.tailrace.flink;
 import dev.tailrace.compiler.determinism.Determinism;
 import dev.tailrace.compiler.determinism.DeterminismReport;
 import dev.tailrace.flink.task.PartitionTaskKey;
+import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.progress.Guarantee;
@@ -12,6 +13,7 @@ import dev.tailrace.stream.StreamNode;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.kafka.clients.producer.ProducerConfig;
 
 /** Checks of a run that need neither a cluster nor a broker. */
 final class Checks {
@@ -25,10 +27,12 @@ final class Checks {
      *
      * @throws StatusException in the words of the user
      */
-    static void check(final RunSpec spec, final FlinkOptions options, final StreamGraph graph) {
+    static void check(
+            final RunSpec spec, final FlinkOptions options, final ClientProperties clients, final StreamGraph graph) {
         final List<String> problems = new ArrayList<>();
         checkTopics(spec, graph, problems);
         checkSettings(spec, options, problems);
+        checkTransactions(spec, clients, problems);
         if (!problems.isEmpty()) {
             throw StatusException.usage("cannot run '" + graph.name() + "' on Flink: " + String.join("; ", problems));
         }
@@ -62,6 +66,28 @@ final class Checks {
         } else if (spec.stateUri().isEmpty() && spec.guarantee() == Guarantee.TRANSACTIONAL) {
             problems.add("without checkpoints that stay, a later run would write all results again, under transactional"
                     + " too; give --state-dir");
+        }
+    }
+
+    // The broker aborts a transaction that is open for longer, and the job continues without its results. One is open
+    // for an interval and the time that its checkpoint takes.
+    private static void checkTransactions(
+            final RunSpec spec, final ClientProperties clients, final List<String> problems) {
+        if (spec.guarantee() != Guarantee.TRANSACTIONAL) {
+            return;
+        }
+        final String name = ProducerConfig.TRANSACTION_TIMEOUT_CONFIG;
+        final String timeout = clients.producer().get(name);
+        try {
+            if (spec.progressInterval().toMillis() >= Integer.parseInt(timeout.trim()) / 2) {
+                problems.add("--progress-interval is " + spec.progressInterval().toMillis()
+                        + " ms, and under transactional it has to be less than half of the producer's " + name
+                        + ", which is " + timeout + ", or results are lost when the broker aborts their transaction;"
+                        + " give a shorter interval, or raise producer." + name + " in the file of --client-config"
+                        + " and transaction.max.timeout.ms at the brokers");
+            }
+        } catch (final NumberFormatException ignored) {
+            problems.add(name + "=" + timeout + " in the file of --client-config is not a number of milliseconds");
         }
     }
 

@@ -5,6 +5,7 @@ import dev.tailrace.flink.task.FlinkTaskCounters;
 import dev.tailrace.flink.task.PartitionTaskJob;
 import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.kafkaclient.ClusterWatch;
+import dev.tailrace.kafkaclient.LastRecords;
 import dev.tailrace.kafkaclient.PartitionReader;
 import dev.tailrace.kafkaclient.RunTarget;
 import dev.tailrace.kafkaclient.Topics;
@@ -22,6 +23,7 @@ import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.run.RunTotals;
 import dev.tailrace.launch.run.StartPosition;
 import dev.tailrace.launch.task.TaskIdentities;
+import dev.tailrace.progress.Change;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.remote.RemotePlan;
 import dev.tailrace.stream.StreamGraph;
@@ -85,7 +87,7 @@ final class FlinkRunnerWork {
     }
 
     private ExitStatus run(final ClientProperties clients, final LoadedPipeline pipeline, final LiveRun live) {
-        Checks.check(spec, options, pipeline.graph());
+        Checks.check(spec, options, clients, pipeline.graph());
         final Optional<RemotePlan> plan = StatusException.parsed("", () -> RegionPlan.of(pipeline));
         final String processor = pipeline.processors().origin().words();
         try (Topics topics = Topics.open(clients);
@@ -116,7 +118,8 @@ final class FlinkRunnerWork {
         final Configuration settings = settings(folder, checkpoints, restored);
         final TaskIdentities identities = topics.identities(spec, graph);
         final Optional<Map<Integer, Long>> before = folder.starts(input(identities));
-        final TreeMap<Integer, Long> starts = new TreeMap<>(before.orElseGet(() -> fresh(topics, partitions)));
+        final TreeMap<Integer, Long> starts =
+                new TreeMap<>(before.orElseGet(() -> fresh(topics, partitions, restored)));
         final PartitionTaskJob partitionTasks = new PartitionTaskJob(
                 shipped().text(),
                 identities.text(),
@@ -209,14 +212,20 @@ final class FlinkRunnerWork {
         return StatusException.parsed("", () -> {
             final Configuration settings = FlinkSettings.of(spec, options, checkpoints, restored, folder.work());
             if (options.get(FlinkOptions.MASTER).isPresent()) {
-                settings.set(PipelineOptions.JARS, JobJars.of(EngineJars.ofThisProcess(), spec.classPath()));
+                settings.set(
+                        PipelineOptions.JARS,
+                        EngineJars.ofThisProcess().shippedWith(spec.classPath()).stream()
+                                .map(jar -> jar.toUri().toString())
+                                .toList());
             }
             return settings;
         });
     }
 
-    private TreeMap<Integer, Long> fresh(final Topics topics, final int partitions) {
-        return options.get(EngineOptions.START) == StartPosition.EARLIEST
+    // An accepted new input is read from its first record: the saved state continues with it.
+    private TreeMap<Integer, Long> fresh(final Topics topics, final int partitions, final Optional<URI> restored) {
+        final boolean isContinued = restored.isPresent() && spec.accepted().contains(Change.NEW_INPUT);
+        return isContinued || options.get(EngineOptions.START) == StartPosition.EARLIEST
                 ? topics.begins(input(), partitions)
                 : topics.ends(input(), partitions);
     }

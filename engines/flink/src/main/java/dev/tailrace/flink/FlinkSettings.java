@@ -19,8 +19,11 @@ import org.apache.flink.configuration.HeartbeatManagerOptions;
 import org.apache.flink.configuration.PipelineOptions;
 import org.apache.flink.configuration.RestOptions;
 import org.apache.flink.configuration.RestartStrategyOptions;
+import org.apache.flink.configuration.RpcOptions;
 import org.apache.flink.configuration.StateBackendOptions;
 import org.apache.flink.configuration.StateRecoveryOptions;
+import org.apache.flink.core.execution.CheckpointingMode;
+import org.apache.flink.core.execution.RecoveryClaimMode;
 
 /** The settings of Flink for a request: ours, and then the user's, except those that the runner rests on; without the jars. */
 final class FlinkSettings {
@@ -56,6 +59,9 @@ final class FlinkSettings {
         refused.put("execution.checkpointing.interval", "it is what --progress-interval says");
         refused.put("execution.checkpointing.dir", "checkpoints go into the folder of --state-dir");
         refused.put("execution.checkpointing.storage", "checkpoints go into the folder of --state-dir");
+        refused.put(
+                "execution.checkpointing.create-subdir",
+                "a later run finds the newest checkpoint by the folder of its job");
         refused.put(
                 "execution.state-recovery",
                 "the runner finds the newest checkpoint in the folder of --state-dir; use the option savepoint for another one");
@@ -125,6 +131,11 @@ final class FlinkSettings {
     }
 
     private static void checkpointing(final Configuration settings, final RunSpec spec, final URI checkpoints) {
+        // Also what equals Flink's default: the configuration of the cluster is used for what is not set here.
+        settings.set(CheckpointingOptions.CHECKPOINTING_CONSISTENCY_MODE, CheckpointingMode.EXACTLY_ONCE);
+        settings.set(CheckpointingOptions.CREATE_CHECKPOINT_SUB_DIR, true);
+        // A run that claimed the checkpoint it continues from would share files whose folder a later run removes.
+        settings.set(StateRecoveryOptions.RESTORE_MODE, RecoveryClaimMode.NO_CLAIM);
         settings.set(CheckpointingOptions.CHECKPOINTING_INTERVAL, spec.progressInterval());
         settings.set(CheckpointingOptions.CHECKPOINT_STORAGE, "filesystem");
         settings.set(CheckpointingOptions.CHECKPOINTS_DIRECTORY, checkpoints.toString());
@@ -162,6 +173,10 @@ final class FlinkSettings {
         settings.set(RestOptions.BIND_PORT, "0");
         settings.set(RestOptions.BIND_ADDRESS, "127.0.0.1");
         settings.set(HeartbeatManagerOptions.HEARTBEAT_INTERVAL, HEARTBEAT);
+        if (!settings.contains(RpcOptions.ASK_TIMEOUT_DURATION)) {
+            // The call that asks for a savepoint returns when it is complete.
+            settings.set(RpcOptions.ASK_TIMEOUT_DURATION, settings.get(CheckpointingOptions.CHECKPOINTING_TIMEOUT));
+        }
         settings.set(CoreOptions.TMP_DIRS, work.toString());
     }
 }

@@ -1,7 +1,6 @@
 package dev.tailrace.flink;
 
 import dev.tailrace.kafkaclient.EngineFailures;
-import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.Failures;
 import dev.tailrace.launch.outcome.StatusException;
 import java.util.Optional;
@@ -9,8 +8,6 @@ import org.apache.flink.runtime.state.BackendBuildingException;
 import org.apache.flink.util.FlinkException;
 import org.apache.flink.util.FlinkRuntimeException;
 import org.apache.flink.util.SerializedThrowable;
-import org.apache.kafka.clients.consumer.NoOffsetForPartitionException;
-import org.apache.kafka.clients.consumer.OffsetOutOfRangeException;
 
 /** Explains the failures of Flink, and those of its source and its state. */
 final class JobFailures extends EngineFailures {
@@ -36,13 +33,6 @@ final class JobFailures extends EngineFailures {
 
     @Override
     protected Optional<StatusException> meaning(final Throwable cause) {
-        if (cause instanceof OffsetOutOfRangeException || cause instanceof NoOffsetForPartitionException) {
-            return Optional.of(new StatusException(
-                    ExitStatus.INTERNAL_ERROR,
-                    "the input does not reach back to the last checkpoint any more: " + cause.getMessage()
-                            + "; keep it for longer (retention.ms), or start over under another application id",
-                    cause));
-        }
         return cause instanceof BackendBuildingException
                 ? Optional.of(StatusException.usage(
                         "the state in the checkpoint cannot be read: " + Failures.innermost(cause)

@@ -24,18 +24,24 @@ import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 final class JobRun {
 
     private static final Duration ANSWER = Duration.ofSeconds(10);
+
+    /** How long a savepoint may take when a signal has asked for the end. */
     private static final Duration STOP = Duration.ofSeconds(10);
+
     private static final long LOOK_NS = 20_000_000;
 
     private final JobClient client;
+    private final Duration stop;
     private final CompletableFuture<JobExecutionResult> result;
     private final CountDownLatch stopped = new CountDownLatch(1);
     private CompletableFuture<Map<String, Object>> requested = CompletableFuture.completedFuture(Map.of());
     private boolean saved;
     private Map<String, Object> counters = Map.of();
 
-    private JobRun(final JobClient client) {
+    /** @param stop how long the savepoint of {@link #finish} may take from {@link #stop} on */
+    JobRun(final JobClient client, final Duration stop) {
         this.client = client;
+        this.stop = stop;
         this.result = client.getJobExecutionResult();
     }
 
@@ -46,7 +52,7 @@ final class JobRun {
      */
     static JobRun start(final StreamExecutionEnvironment environment) {
         try {
-            return new JobRun(environment.executeAsync());
+            return new JobRun(environment.executeAsync(), STOP);
         } catch (final Exception e) {
             throw new FlinkRunException(e);
         }
@@ -137,17 +143,19 @@ final class JobRun {
     }
 
     /**
-     * Stops the job with a savepoint; if that fails, cancels it, and a later run continues from the last checkpoint.
+     * Stops the job with a savepoint; if that fails, cancels it, and a later run continues from the last checkpoint. The
+     * savepoint may take any time until {@link #stop} is called, and ten seconds from then on.
      *
      * @return the accumulators of the tasks
      * @throws FlinkRunException when the job fails meanwhile
      */
     Map<String, Object> finish(final URI folder) {
-        final long untilNs = System.nanoTime() + STOP.toNanos();
+        final long untilNs = System.nanoTime() + stop.toNanos();
         while (!result.isDone() && System.nanoTime() - untilNs < 0) {
             try {
-                ask(() -> client.stopWithSavepoint(false, folder.toString(), SavepointFormatType.CANONICAL))
-                        .get(untilNs - System.nanoTime(), TimeUnit.NANOSECONDS);
+                awaitSavepoint(
+                        ask(() -> client.stopWithSavepoint(false, folder.toString(), SavepointFormatType.CANONICAL)),
+                        untilNs);
                 saved = true;
                 return answer(result.thenApply(JobExecutionResult::getAllAccumulatorResults), Map.of());
             } catch (final ExecutionException ignored) {
@@ -162,5 +170,15 @@ final class JobRun {
         throwFailure();
         answer(ask(client::cancel), null);
         return counters;
+    }
+
+    // A savepoint that is cancelled because it takes long would be cancelled at the end of each later run too.
+    private void awaitSavepoint(final CompletableFuture<String> savepoint, final long untilNs)
+            throws ExecutionException, InterruptedException, TimeoutException {
+        long latestNs = untilNs;
+        while (!savepoint.isDone() && !result.isDone() && !stopped.await(LOOK_NS, TimeUnit.NANOSECONDS)) {
+            latestNs = System.nanoTime() + stop.toNanos();
+        }
+        savepoint.get(latestNs - System.nanoTime(), TimeUnit.NANOSECONDS);
     }
 }

@@ -28,6 +28,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * What the runner does when application, pipeline, input or output are not those of the checkpoint or of the results. What the
@@ -175,16 +176,19 @@ class IdentityIT {
         assertThat(sizes(id)).isEqualTo(before);
     }
 
-    @Test
-    void shouldReadAnInputThatWasRecreatedFromItsStartWhenThatIsAccepted() {
-        final String id = "input-accepted";
-        runFirst(id, Guarantee.EXACTLY_ONCE);
+    @ParameterizedTest
+    @ValueSource(strings = {"1", "3"})
+    void shouldReadAnInputThatWasRecreatedFromItsStartWhenThatIsAccepted(final String parallelism) {
+        final String id = "input-accepted-" + parallelism;
+        final RunSpec request = request(id, Guarantee.EXACTLY_ONCE).option("parallelism", parallelism);
+        runFirst(id, request);
         topics.delete(id + "-itch");
         topics.create(1, id + "-itch");
         topics.write(id + "-itch", 0, FEED.subList(2_500, FEED.size()));
 
+        // Where a partition without history begins is no matter: the saved state is its history.
         final ReportLine outcome =
-                Runner.outcome(request(id, Guarantee.EXACTLY_ONCE).accepted(Set.of(Change.NEW_INPUT)));
+                Runner.outcome(request.accepted(Set.of(Change.NEW_INPUT)).option("start", "latest"));
 
         assertThat(outcome.kind()).as(outcome.toString()).isEqualTo(ReportLine.SUMMARY);
         assertThat(topics.read(id + "-trades", 0))
@@ -226,10 +230,14 @@ class IdentityIT {
 
     /** Runs to the end of the first part of the feed, and stops with a savepoint. */
     private void runFirst(final String id, final Guarantee guarantee) {
+        runFirst(id, request(id, guarantee));
+    }
+
+    private static void runFirst(final String id, final RunSpec request) {
         topics.create(1, id + "-itch");
         SINKS.forEach(sink -> topics.create(1, id + "-" + sink));
         topics.write(id + "-itch", 0, FIRST);
-        final ReportLine outcome = Runner.outcome(request(id, guarantee));
+        final ReportLine outcome = Runner.outcome(request);
         assertThat(outcome.kind()).as(outcome.toString()).isEqualTo(ReportLine.SUMMARY);
     }
 

@@ -9,12 +9,17 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import org.apache.flink.configuration.CheckpointingOptions;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.configuration.DeploymentOptions;
 import org.apache.flink.configuration.ExecutionOptions;
 import org.apache.flink.configuration.PipelineOptions;
 import org.apache.flink.configuration.RestOptions;
 import org.apache.flink.configuration.RestartStrategyOptions;
+import org.apache.flink.configuration.RpcOptions;
+import org.apache.flink.configuration.StateRecoveryOptions;
+import org.apache.flink.core.execution.CheckpointingMode;
+import org.apache.flink.core.execution.RecoveryClaimMode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -30,6 +35,13 @@ class OptionsTest {
         assertThat(settings.get(PipelineOptions.OBJECT_REUSE)).isTrue();
         assertThat(settings.get(PipelineOptions.GENERIC_TYPES)).isFalse();
         assertThat(settings.get(RestartStrategyOptions.RESTART_STRATEGY)).isEqualTo("none");
+    }
+
+    @Test
+    void shouldGiveASavepointInThisProcessTheTimeOfACheckpoint() {
+        final RunSpec request = request().option("flink.execution.checkpointing.timeout", "3 min");
+
+        assertThat(settings(request).get(RpcOptions.ASK_TIMEOUT_DURATION)).isEqualTo(Duration.ofMinutes(3));
     }
 
     @Test
@@ -70,6 +82,22 @@ class OptionsTest {
                         "--runner-option master=host:8081: the command that submits the job selects it, as flink run --jobmanager does");
     }
 
+    // What is not set comes from the configuration of the cluster, so Flink's defaults have to be set too.
+    @Test
+    void shouldLeaveNothingThatItDependsOnToTheConfigurationOfTheCluster() {
+        final Configuration settings = settings(request());
+
+        assertThat(settings.keySet())
+                .contains(
+                        CheckpointingOptions.CHECKPOINTING_CONSISTENCY_MODE.key(),
+                        CheckpointingOptions.CREATE_CHECKPOINT_SUB_DIR.key(),
+                        StateRecoveryOptions.RESTORE_MODE.key());
+        assertThat(settings.get(CheckpointingOptions.CHECKPOINTING_CONSISTENCY_MODE))
+                .isEqualTo(CheckpointingMode.EXACTLY_ONCE);
+        assertThat(settings.get(CheckpointingOptions.CREATE_CHECKPOINT_SUB_DIR)).isTrue();
+        assertThat(settings.get(StateRecoveryOptions.RESTORE_MODE)).isEqualTo(RecoveryClaimMode.NO_CLAIM);
+    }
+
     @Test
     void shouldHandOnSettingsOfFlink() {
         final Configuration settings = settings(request().option("flink.taskmanager.memory.segment-size", "64kb"));
@@ -95,6 +123,9 @@ class OptionsTest {
                         + " flink.execution.checkpointing.unaligned.enabled=true cannot be set: the state of a partition task, the"
                         + " offsets of the source and what the sink has written have to be of one cut, with no records on"
                         + " their way between them, which only aligned checkpoints give",
+                "flink.execution.checkpointing.create-subdir | false |"
+                        + " flink.execution.checkpointing.create-subdir=false cannot be set: a later run finds the newest"
+                        + " checkpoint by the folder of its job",
                 "flink.pipeline.max-parallelism | 7 | flink.pipeline.max-parallelism=7 cannot be set: the key of a partition task,"
                         + " and so its place in a savepoint, depends on it",
                 "flink.execution.runtime-mode | BATCH | flink.execution.runtime-mode=BATCH cannot be set: a topic has no"

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tailrace.flink.task.InputRecord;
 import dev.tailrace.flink.task.PartitionTaskJob;
 import dev.tailrace.kafkaclient.ClientProperties;
-import dev.tailrace.kafkaclient.PartitionReader;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.progress.PipelineVersion;
@@ -20,8 +19,6 @@ import org.apache.flink.api.common.functions.util.ListCollector;
 import org.apache.flink.runtime.jobgraph.JobGraph;
 import org.apache.flink.runtime.jobgraph.JobVertex;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
-import org.apache.kafka.clients.consumer.MockConsumer;
-import org.apache.kafka.common.TopicPartition;
 import org.junit.jupiter.api.Test;
 
 class PipelineJobTest {
@@ -46,21 +43,6 @@ class PipelineJobTest {
         source.deserialize(new ConsumerRecord<>("in", 0, 8, null, new byte[] {1}), taken);
 
         assertThat(records).extracting(InputRecord::offset).containsExactly(8L);
-    }
-
-    // A run to the end of the input would wait for ever for a record that no source reports.
-    @Test
-    void shouldEndAfterTheLastRecordThatHasAValue() {
-        final TopicPartition partition = new TopicPartition("in", 0);
-        final MockConsumer<byte[], byte[]> consumer = new MockConsumer<>("none");
-        consumer.schedulePollTask(() -> {
-            for (int offset = 2; offset < 6; offset++) {
-                consumer.addRecord(new ConsumerRecord<>("in", 0, offset, null, offset < 4 ? new byte[] {1} : null));
-            }
-        });
-
-        assertThat(LastRecords.afterLast(new PartitionReader(consumer), partition, 0, 6))
-                .isEqualTo(4);
     }
 
     private static List<String> vertices(final int threads) {

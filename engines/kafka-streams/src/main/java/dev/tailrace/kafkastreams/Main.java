@@ -2,8 +2,10 @@ package dev.tailrace.kafkastreams;
 
 import dev.tailrace.compiler.determinism.Determinism;
 import dev.tailrace.kafkaclient.ClientProperties;
+import dev.tailrace.kafkaclient.ClientRules;
 import dev.tailrace.kafkaclient.EngineFailures;
 import dev.tailrace.kafkaclient.GroupOffsets;
+import dev.tailrace.kafkaclient.LastRecords;
 import dev.tailrace.kafkaclient.RunTarget;
 import dev.tailrace.kafkaclient.TopicFacts;
 import dev.tailrace.kafkaclient.Topics;
@@ -25,16 +27,22 @@ import dev.tailrace.launch.task.TaskParts;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.stream.Settings;
 import dev.tailrace.stream.StreamGraph;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.streams.Topology;
 
 /** The process that runs a pipeline on Kafka Streams: a {@link RunSpec} in, reports out. */
 public final class Main {
+
+    /** A request that is not answered in this time is repeated. */
+    private static final Duration GROUP_TIMEOUT = Duration.ofSeconds(2);
 
     private final Parent parent;
     private final RunSpec spec;
@@ -89,7 +97,7 @@ public final class Main {
         final TaskIdentities identities;
         final boolean isReplayable;
         try (Topics topics = Topics.open(client)) {
-            goal = prepare(topics);
+            goal = prepare(topics, client);
             identities = topics.identities(spec, pipeline.graph());
             isReplayable = isReplayable(
                     pipeline.graph(), topics.existing(spec.inputTopics().get(0), "input topic"));
@@ -105,6 +113,7 @@ public final class Main {
                         options.get(StreamsOptions.COMMIT_INTERVAL),
                         folder.path()),
                 goal,
+                client,
                 live,
                 pipeline.processors().origin().words());
     }
@@ -148,15 +157,24 @@ public final class Main {
         return PipelineTopology.of(parts, services);
     }
 
-    private RunTarget prepare(final Topics topics) {
+    private RunTarget prepare(final Topics topics, final ClientProperties client) {
         final String input = spec.inputTopics().get(0);
         final int partitions = topics.prepare(spec, options.get(EngineOptions.CREATE_TOPICS), parent::warn);
         new RestartCheck(topics).check(spec.applicationId(), input, partitions);
         commitStarts(topics, input, partitions);
-        final Map<Integer, Long> ends = spec.stopAtEnd()
-                ? topics.awaitEnds(Topics.of(input, partitions), parent)
-                : topics.ends(input, partitions);
+        final Map<Integer, Long> ends =
+                spec.stopAtEnd() ? reachableEnds(topics, client, input, partitions) : topics.ends(input, partitions);
         return RunTarget.of(topics, spec.applicationId(), input, ends, counters::nextOffset);
+    }
+
+    // Kafka Streams commits no offset of a partition before it has processed a record of it, and a partition task does
+    // not see the markers after its last record.
+    private Map<Integer, Long> reachableEnds(
+            final Topics topics, final ClientProperties client, final String input, final int partitions) {
+        final Map<Integer, Long> ends = topics.awaitEnds(Topics.of(input, partitions), parent);
+        final Map<String, String> consumer = client.consumer();
+        consumer.putIfAbsent(ConsumerConfig.ISOLATION_LEVEL_CONFIG, ClientRules.ISOLATION);
+        return LastRecords.ends(consumer, input, topics.begins(input, partitions), ends);
     }
 
     // Kafka Streams would choose a start again whenever it loses a position, and so skip input that was deleted before
@@ -183,6 +201,7 @@ public final class Main {
             final Topology topology,
             final Map<String, Object> settings,
             final RunTarget goal,
+            final ClientProperties client,
             final LiveRun live,
             final String processor) {
         final StreamsRun run = StreamsRun.start(topology, settings);
@@ -190,7 +209,7 @@ public final class Main {
             live.onStop(run::stop);
             run.awaitReady();
             live.ready();
-            run.follow(spec, goal, live, counters);
+            follow(run, goal, client, live);
             stopping.set(true);
         } catch (final InterruptedException ignored) {
             Thread.currentThread().interrupt();
@@ -198,6 +217,27 @@ public final class Main {
         parent.report(ReportLine.of(ReportLine.SUMMARY, summary(processor, run.isSaved())));
         return ExitStatus.ofRun(
                 goal.isReached() && spec.stopAtEnd(), !counters.badInput().isEmpty());
+    }
+
+    private void follow(final StreamsRun run, final RunTarget goal, final ClientProperties client, final LiveRun live)
+            throws InterruptedException {
+        if (spec.stopAtEnd()) {
+            try (Topics topics = Topics.open(client, GROUP_TIMEOUT)) {
+                run.follow(spec, goal, live, counters, () -> committed(topics));
+            }
+        } else {
+            run.follow(spec, goal, live, counters, Map::of);
+        }
+    }
+
+    // A broker that is away is a matter of the stream threads. An interrupt remains set.
+    private Map<Integer, Long> committed(final Topics topics) {
+        final String input = spec.inputTopics().get(0);
+        try {
+            return topics.group(spec.applicationId()).committed(input);
+        } catch (final KafkaException | StatusException ignored) {
+            return Map.of();
+        }
     }
 
     private RunTotals summary(final String processor, final boolean isSaved) {

@@ -178,7 +178,8 @@ final class PartitionTaskProcessor
 
     private void restore(final EmbeddedTask opened, final TaskSnapshot snapshot, final long offset) {
         try {
-            opened.restore(snapshot);
+            opened.restore(snapshot)
+                    .forEach(line -> services.warnings().accept(parts.place(partition(), offset) + ": " + line));
         } catch (final RuntimeException e) {
             throw StatusException.usage(
                     parts.place(partition(), offset) + ": its state does not fit the pipeline: " + e.getMessage(), e);

@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.streams.KafkaStreams;
@@ -32,6 +33,7 @@ public final class StreamsRun implements AutoCloseable {
     private static final String LAG = "records-lag";
     private static final long NOT_KNOWN = -1;
     private static final Duration LOOK_INTERVAL = Duration.ofMillis(50);
+    private static final Duration GROUP_INTERVAL = Duration.ofSeconds(1);
     private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(10);
 
     private final KafkaStreams streams;
@@ -110,14 +112,26 @@ public final class StreamsRun implements AutoCloseable {
      * Reports the progress of the run at its progress interval, and the partitions that it gets, until it has ended, or has
      * reached its end offsets and is to stop there.
      *
+     * @param group returns the committed offsets of the input by partition, also those of other processes; called at
+     *     intervals in a run that stops at the end
      * @throws StreamsRunException whose cause a stream thread has thrown
      */
-    void follow(final RunSpec spec, final RunTarget goal, final LiveRun live, final RunCounters counters)
+    void follow(
+            final RunSpec spec,
+            final RunTarget goal,
+            final LiveRun live,
+            final RunCounters counters,
+            final Supplier<Map<Integer, Long>> group)
             throws InterruptedException {
         long reportedNs = System.nanoTime();
+        long askedNs = reportedNs - GROUP_INTERVAL.toNanos();
         while (!await(LOOK_INTERVAL) && !(spec.stopAtEnd() && goal.isReached())) {
             final Set<ThreadMetadata> threads = streams.metadataForLocalThreads();
             goal.alsoCommitted(committed(threads, spec.inputTopics().get(0)));
+            if (spec.stopAtEnd() && System.nanoTime() - askedNs >= GROUP_INTERVAL.toNanos()) {
+                askedNs = System.nanoTime();
+                goal.alsoCommitted(group.get());
+            }
             logAssigned(threads, live);
             if (System.nanoTime() - reportedNs >= spec.progressInterval().toNanos()) {
                 reportedNs = System.nanoTime();

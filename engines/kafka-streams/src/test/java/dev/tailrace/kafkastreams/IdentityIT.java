@@ -2,6 +2,7 @@ package dev.tailrace.kafkastreams;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.kafkaclient.ByteClients;
 import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.kafkaclient.testkit.DrawnGuarantee;
@@ -27,6 +28,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -163,6 +166,30 @@ class IdentityIT {
             assertThat(epochs(id + "-" + sink)).containsExactly("1 after 0");
         }
         refused(request(id, guarantee), "setting threshold-bp was 5, is 20");
+    }
+
+    // Progress is saved with the first commit and the last one, after which a marker is the end of the input.
+    @Test
+    void shouldSaveTheLastResultsOfInputThatATransactionHasWritten() throws Exception {
+        final String id = "marker";
+        createTopics(id);
+        try (KafkaProducer<byte[], byte[]> producer =
+                ByteClients.producer(Map.of("bootstrap.servers", broker.address(), "transactional.id", id + "-itch"))) {
+            producer.initTransactions();
+            producer.beginTransaction();
+            FEED.subList(0, HALF).forEach(value -> producer.send(new ProducerRecord<>(id + "-itch", 0, null, value)));
+            producer.commitTransaction();
+        }
+        succeeds(request(id, Guarantee.TRANSACTIONAL)
+                .option("commit-interval-ms", "1")
+                .progressInterval(Duration.ofMinutes(1))
+                .stopAtEnd(true));
+        topics.write(id + "-itch", 0, FEED.subList(HALF, FEED.size()));
+
+        succeeds(request(id, Guarantee.TRANSACTIONAL)
+                .settings(Map.of("threshold-bp", "5"))
+                .accepted(Set.of(Change.NEW_PIPELINE))
+                .stopAtEnd(true));
     }
 
     @Test

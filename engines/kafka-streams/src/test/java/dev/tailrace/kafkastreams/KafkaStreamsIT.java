@@ -2,6 +2,7 @@ package dev.tailrace.kafkastreams;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.kafkaclient.ByteClients;
 import dev.tailrace.kafkaclient.testkit.DrawnGuarantee;
 import dev.tailrace.kafkaclient.testkit.EngineRun;
 import dev.tailrace.kafkaclient.testkit.Feed;
@@ -23,7 +24,10 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -105,6 +109,25 @@ class KafkaStreamsIT {
             // Positions after a marker are others than in the feed, and so are labels.
             assertThat(topics.read("open-" + sink, 0)).hasSameSizeAs(expected.lines(sink));
         }
+    }
+
+    @Test
+    void shouldEndWhereAPartitionHasOnlyRecordsOfAnAbortedTransaction() throws Exception {
+        createTopics("aborted", 2);
+        topics.write("aborted-itch", 0, Feed.itch(3_000, 6));
+        try (KafkaProducer<byte[], byte[]> producer = ByteClients.producer(
+                Map.of("bootstrap.servers", broker.address(), "transactional.id", "aborted-itch"))) {
+            producer.initTransactions();
+            producer.beginTransaction();
+            producer.send(new ProducerRecord<>("aborted-itch", 1, null, new byte[] {1}));
+            producer.flush();
+            producer.abortTransaction();
+        }
+
+        final RunSpec request = request("aborted", Guarantee.AT_LEAST_ONCE).stopAtEnd(true);
+        final RunTotals summary = Runner.outcome(request).as(RunTotals.class);
+
+        assertThat(summary.records()).isEqualTo(3_000);
     }
 
     @Test

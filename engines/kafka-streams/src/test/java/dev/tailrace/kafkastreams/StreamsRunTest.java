@@ -1,8 +1,14 @@
 package dev.tailrace.kafkastreams;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
+import dev.tailrace.kafkaclient.RunTarget;
+import dev.tailrace.launch.run.RunSpec;
+import dev.tailrace.launch.task.RunCounters;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import org.apache.kafka.streams.Topology;
 import org.junit.jupiter.api.Test;
@@ -11,20 +17,42 @@ import org.junit.jupiter.api.io.TempDir;
 
 class StreamsRunTest {
 
+    @TempDir
+    private Path folder;
+
     // The group may wait for a member that was killed.
     @Test
     @Timeout(30)
-    void shouldNotWaitForItsStartOnceItIsToStop(@TempDir final Path folder) {
-        final Topology topology = new Topology().addSource("source", "in");
-        try (StreamsRun run = StreamsRun.start(
-                topology,
-                Map.of(
-                        "application.id", "app",
-                        "bootstrap.servers", "127.0.0.1:1",
-                        "state.dir", folder.toString()))) {
+    void shouldNotWaitForItsStartOnceItIsToStop() {
+        try (StreamsRun run = start()) {
             run.stop();
 
             assertThatCode(run::awaitReady).doesNotThrowAnyException();
         }
+    }
+
+    // A process of an application sees the progress of its own partitions only.
+    @Test
+    @Timeout(30)
+    void shouldEndWhenAnotherProcessHasCommittedTheOtherPartition() throws Exception {
+        final RunSpec spec = RunSpec.of("tick-alerts")
+                .inputTopics(List.of("in"))
+                .progressInterval(Duration.ofMinutes(1))
+                .stopAtEnd(true);
+        final RunTarget goal = new RunTarget(Map.of(0, 5L, 1, 0L), Map.of(0, 5L, 1, 5L));
+        try (StreamsRun run = start()) {
+            run.follow(spec, goal, null, RunCounters.of(spec), () -> Map.of(1, 5L));
+        }
+
+        assertThat(goal.isReached()).isTrue();
+    }
+
+    private StreamsRun start() {
+        return StreamsRun.start(
+                new Topology().addSource("source", "in"),
+                Map.of(
+                        "application.id", "app",
+                        "bootstrap.servers", "127.0.0.1:1",
+                        "state.dir", folder.toString()));
     }
 }

@@ -99,8 +99,8 @@ public final class KafkaRunBuilder {
      */
     public KafkaRun build() {
         final Settings options = KafkaOptions.of(spec);
-        final Map<String, String> inputs = inputs();
         final List<String> found = new ArrayList<>(problems);
+        final Map<String, String> inputs = inputs(found);
         checkInputs(inputs, options, found);
         checkOutputs(inputs, options, found);
         if (spec.threads() < 1) {
@@ -141,12 +141,22 @@ public final class KafkaRunBuilder {
     }
 
     // A topic for the only source, or SOURCE=TOPIC.
-    private Map<String, String> inputs() {
+    private Map<String, String> inputs(final List<String> found) {
         final Map<String, String> inputs = new LinkedHashMap<>();
+        final Map<String, String> sources = new HashMap<>();
         for (final String text : spec.inputTopics()) {
             final int equals = text.indexOf('=');
-            inputs.put(
-                    equals < 0 ? graph.sources().get(0).name() : text.substring(0, equals), text.substring(equals + 1));
+            final String source = equals < 0 ? graph.sources().get(0).name() : text.substring(0, equals);
+            final String topic = text.substring(equals + 1);
+            final String other = inputs.put(source, topic);
+            if (other != null) {
+                found.add("source '" + source + "' has the topics '" + other + "' and '" + topic + "'; it reads one");
+            }
+            final String reader = sources.put(topic, source);
+            if (reader != null && !reader.equals(source)) {
+                found.add("topic '" + topic + "' is the input of the sources '" + reader + "' and '" + source
+                        + "'; a topic has one source");
+            }
         }
         return inputs;
     }
@@ -168,6 +178,11 @@ public final class KafkaRunBuilder {
             found.add(
                     "its sources are put into one order, so all partitions have to be one partition task; use --ordering total");
         }
+        graph.order()
+                .filter(order -> !order.idle().waits())
+                .ifPresent(order -> found.add(
+                        "its order does not wait for idle sources, and would differ after a restart; on topics use"
+                                + " IdlePolicy.WAIT"));
         if (options.get(KafkaOptions.DEAD_LETTER_TOPIC).isPresent() && isMerged()) {
             found.add("dead letters are kept per partition, and this run merges all partitions; use --ordering"
                     + " source-partition, or --on-error skip");

@@ -5,15 +5,19 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.io.Decoder;
 import dev.tailrace.io.Encoder;
+import dev.tailrace.io.TextEncoder;
 import dev.tailrace.kafka.task.RunSettings;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.market.event.ItchEventDecoder;
 import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.progress.Guarantee;
+import dev.tailrace.stream.IdlePolicy;
 import dev.tailrace.stream.Ordering;
 import dev.tailrace.stream.Pipeline;
 import dev.tailrace.stream.PipelineDefinition;
 import dev.tailrace.stream.Settings;
+import dev.tailrace.stream.SourceOrder;
 import dev.tailrace.stream.StreamGraph;
 import java.time.Duration;
 import java.util.List;
@@ -52,6 +56,43 @@ class KafkaRunBuilderTest {
                         + "  unknown sink 'trade'; available: [trades, vwap, alerts]\n"
                         + "  topic 'feed' is input and the output of sink 'trade'; give the results a separate topic\n"
                         + "  0 threads are too few; give 1 or more");
+    }
+
+    @Test
+    void shouldReadOneTopicForEachSource() {
+        assertThatThrownBy(() -> run().with(spec -> spec.inputTopics(List.of("feed", "feed2")))
+                        .build())
+                .hasMessage("cannot run 'tick-alerts' on Kafka:\n"
+                        + "  source 'feed' has the topics 'feed' and 'feed2'; it reads one");
+        assertThatThrownBy(() -> KafkaRun.of(twoSources(SourceOrder.byTime()))
+                        .with(spec -> spec.bootstrapServers("h:1")
+                                .inputTopics(List.of("here=feed", "there=feed"))
+                                .outputTopic("out", "out"))
+                        .build())
+                .hasMessage("cannot run 'two' on Kafka:\n"
+                        + "  topic 'feed' is the input of the sources 'here' and 'there'; a topic has one source");
+    }
+
+    @Test
+    void shouldRefuseAnOrderThatDependsOnWhenRecordsArrive() {
+        assertThatThrownBy(() -> KafkaRun.of(
+                                twoSources(SourceOrder.byTime().idle(IdlePolicy.goOnAfter(Duration.ofSeconds(1)))))
+                        .with(spec -> spec.bootstrapServers("h:1")
+                                .inputTopics(List.of("here=a", "there=b"))
+                                .outputTopic("out", "out"))
+                        .build())
+                .hasMessage("cannot run 'two' on Kafka:\n"
+                        + "  its order does not wait for idle sources, and would differ after a restart; on topics use"
+                        + " IdlePolicy.WAIT");
+    }
+
+    private static StreamGraph twoSources(final SourceOrder order) {
+        final Pipeline pipeline = Pipeline.named("two");
+        pipeline.order(order);
+        pipeline.source("here", ItchEventDecoder::new)
+                .union("both", pipeline.source("there", ItchEventDecoder::new))
+                .sink("out", TextEncoder::new);
+        return pipeline.build();
     }
 
     @Test

@@ -7,6 +7,9 @@ import dev.tailrace.progress.Snapshot;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import org.apache.spark.TaskContext;
+import org.slf4j.LoggerFactory;
 
 /**
  * The part of a run in one process: the pipeline, and partition tasks that wait for the next task of their partition. A task
@@ -30,6 +33,9 @@ final class HostedRun {
 
     private final RunCounters counters;
 
+    // Executors report nothing to the user, who finds their log on the cluster.
+    private volatile Consumer<String> warnings = LoggerFactory.getLogger(HostedRun.class)::warn;
+
     private HostedRun(final PartitionTaskPlan plan) {
         this.plan = plan;
         counters = RunCounters.of(plan.spec());
@@ -41,9 +47,14 @@ final class HostedRun {
         return RUNS.computeIfAbsent(plan.runId(), added -> new HostedRun(plan));
     }
 
+    /** Sets the receiver of messages for users, which tasks call on their threads. */
+    void setWarnings(final Consumer<String> receiver) {
+        warnings = receiver;
+    }
+
     /** The partition task of a partition that keeps no state, about to take the record at this offset. */
     SparkTask stateless(final int partition, final long offset) {
-        final SparkTask task = waiting.remove(partition);
+        final SparkTask task = takeWaiting(partition);
         // Where only this process has partition tasks, offsets in between have no record.
         final boolean isThere =
                 task != null && (task.nextOffset() == offset || plan.isInOneProcess() && task.nextOffset() < offset);
@@ -67,7 +78,7 @@ final class HostedRun {
 
     /** The partition task of a partition that has this state; none stands for the first. */
     SparkTask keyed(final int partition, final Optional<Snapshot> state) {
-        final SparkTask task = waiting.remove(partition);
+        final SparkTask task = takeWaiting(partition);
         if (task != null
                 && state.isPresent()
                 && task.nextOffset() == state.get().inputs().get(0).next()) {
@@ -75,13 +86,24 @@ final class HostedRun {
         }
         discard(task);
         final SparkTask opened = new SparkTask(plan, pipeline, partition);
-        state.ifPresent(opened::restore);
+        state.ifPresent(from -> opened.restore(from).forEach(warnings));
         if (plan.isDroppingRepeated()) {
             try (OutputTails tails = tails()) {
                 opened.dropWritten(tails);
             }
         }
         return atWork(opened);
+    }
+
+    // Before a second attempt, the first one has perhaps written in another process.
+    private SparkTask takeWaiting(final int partition) {
+        final SparkTask task = waiting.remove(partition);
+        final TaskContext context = TaskContext.get();
+        if (context == null || context.attemptNumber() == 0 && context.stageAttemptNumber() == 0) {
+            return task;
+        }
+        discard(task);
+        return null;
     }
 
     private SparkTask atWork(final SparkTask task) {

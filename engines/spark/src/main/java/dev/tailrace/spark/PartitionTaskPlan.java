@@ -2,6 +2,7 @@ package dev.tailrace.spark;
 
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.task.RunHistory;
+import dev.tailrace.progress.Guarantee;
 import java.io.Serializable;
 import java.util.Map;
 import java.util.SortedMap;
@@ -19,7 +20,6 @@ final class PartitionTaskPlan implements Serializable {
     private final TreeMap<String, String> clientSettings;
     private final String history;
     private final boolean keepingState;
-    private final boolean droppingRepeated;
     private final boolean inOneProcess;
 
     /**
@@ -29,7 +29,6 @@ final class PartitionTaskPlan implements Serializable {
      * @param clientSettings of Kafka's clients
      * @param history what partition tasks are and were bound to
      * @param isKeepingState whether the graph has state besides its place in the input
-     * @param isDroppingRepeated whether results are left out that the output has already
      * @param isInOneProcess whether all partition tasks are in one process
      */
     PartitionTaskPlan(
@@ -38,7 +37,6 @@ final class PartitionTaskPlan implements Serializable {
             final Map<String, String> clientSettings,
             final RunHistory history,
             final boolean isKeepingState,
-            final boolean isDroppingRepeated,
             final boolean isInOneProcess) {
         this.runId = runId;
         // Spark brings the user's jars to executors, where their places on this machine say nothing.
@@ -46,7 +44,6 @@ final class PartitionTaskPlan implements Serializable {
         this.clientSettings = new TreeMap<>(clientSettings);
         this.history = history.text();
         keepingState = isKeepingState;
-        droppingRepeated = isDroppingRepeated;
         inOneProcess = isInOneProcess;
     }
 
@@ -71,8 +68,9 @@ final class PartitionTaskPlan implements Serializable {
         return keepingState;
     }
 
+    /** Whether results are left out that the output has already. */
     boolean isDroppingRepeated() {
-        return droppingRepeated;
+        return spec().guarantee() == Guarantee.EXACTLY_ONCE;
     }
 
     boolean isInOneProcess() {

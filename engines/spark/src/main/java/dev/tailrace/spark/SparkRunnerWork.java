@@ -110,7 +110,6 @@ final class SparkRunnerWork {
                 clients.consumer(),
                 history,
                 isKeepingState(graph),
-                spec.guarantee() == Guarantee.EXACTLY_ONCE,
                 options.isLocal());
     }
 
@@ -125,6 +124,7 @@ final class SparkRunnerWork {
             throws StreamingQueryException, TimeoutException {
         // Executors have partition tasks of their own, and only they have the user's classes.
         final Optional<HostedRun> hosted = options.isLocal() ? Optional.of(HostedRun.of(plan)) : Optional.empty();
+        hosted.ifPresent(run -> run.setWarnings(parent::warn));
         final RunCounters counters = hosted.map(HostedRun::counters).orElseGet(RunCounters::new);
         live.withBadInput(counters::badInput).add(counters);
         if (hosted.isPresent()) {

@@ -3,12 +3,8 @@ package dev.tailrace.spark;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.process.EngineJars;
 import dev.tailrace.launch.run.RunSpec;
-import java.io.File;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.apache.spark.sql.SparkSession;
 
 /** Makes the session of a run: without a web page, on loopback where the work is, with all files in the folders of the run. */
@@ -21,6 +17,7 @@ final class SparkSessions {
 
     private SparkSessions() {}
 
+    /** @throws StatusException when Spark cannot be started with the master of the options */
     static SparkSession open(
             final RunSpec spec, final SparkOptions options, final int partitions, final Path temporary) {
         final SparkSession.Builder builder = SparkSession.builder()
@@ -43,24 +40,27 @@ final class SparkSessions {
             builder.config("spark.driver.host", LOOPBACK).config("spark.driver.bindAddress", LOOPBACK);
         }
         if (!options.isLocal() && !options.isSubmitted()) {
-            builder.config("spark.jars", jars(spec.classPath()));
+            // What a cluster's own installation of Spark does not have.
+            builder.config(
+                    "spark.jars",
+                    EngineJars.ofThisProcess().shippedWith(spec.classPath()).stream()
+                            .map(Path::toString)
+                            .collect(Collectors.joining(",")));
         }
-        return builder.getOrCreate();
-    }
-
-    // What a cluster's own installation of Spark does not have.
-    private static String jars(final String userClassPath) {
-        final Stream<String> own = EngineJars.ofThisProcess().shipped().stream().map(Path::toString);
-        final Stream<String> user = Arrays.stream(userClassPath.split(File.pathSeparator))
-                .filter(entry -> !entry.isEmpty())
-                .peek(SparkSessions::refuseFolder);
-        return Stream.concat(own, user).collect(Collectors.joining(","));
-    }
-
-    private static void refuseFolder(final String entry) {
-        if (Files.isDirectory(Path.of(entry))) {
+        try {
+            return builder.getOrCreate();
+        } catch (final Exception failure) {
+            // Spark throws checked exceptions too, without declaring them.
+            if (options.isLocal()) {
+                throw failure;
+            }
             throw StatusException.usage(
-                    entry + ": executors of a cluster get jars, and this is a folder; give --class-path a jar");
+                    "master=" + options.masterFor(spec.threads()) + ": Spark does not start with it: "
+                            + String.valueOf(failure.getMessage())
+                                    .lines()
+                                    .findFirst()
+                                    .orElse(""),
+                    failure);
         }
     }
 }

@@ -47,7 +47,6 @@ final class SparkTask implements AutoCloseable {
     private final SparkTaskOutput[] labelled;
     private final EventProcessor processor;
     private long nextOffset;
-    private long snapshots;
 
     /** A partition task in its first state, with no numbers given. */
     SparkTask(final PartitionTaskPlan plan, final LoadedPipeline pipeline, final int partition) {
@@ -85,28 +84,29 @@ final class SparkTask implements AutoCloseable {
     /**
      * Continues from a snapshot.
      *
+     * @return what the snapshot has and the processor does not, and the reverse, one line each
      * @throws RefusalException when it is of another graph, or does not fit this one
      */
-    void restore(final Snapshot snapshot) {
+    List<String> restore(final Snapshot snapshot) {
         if (!history.knows(partition, snapshot.identity().id())) {
             throw new RefusalException(place()
                     + ": the state is that of another version of the pipeline; give the run a new folder of state, and"
                     + " results a new topic");
         }
-        restore(snapshot.state());
+        final List<String> differences = restore(snapshot.state());
         nextOffset = snapshot.inputs().get(0).next();
-        snapshots = snapshot.name().number() + 1;
         snapshot.outputs()
                 .forEach(output -> outputs.forEach((topic, task) -> {
                     if (output.log().name().equals(topic + "-" + partition)) {
                         task.nextNumber(output.next());
                     }
                 }));
+        return differences.stream().map(line -> place() + ": " + line).toList();
     }
 
-    private void restore(final byte[] state) {
+    private List<String> restore(final byte[] state) {
         try {
-            processor.restore(state);
+            return processor.restore(state).lines();
         } catch (final RuntimeException e) {
             throw new RefusalException(place() + ": its state does not fit the pipeline: " + e.getMessage());
         }
@@ -119,7 +119,7 @@ final class SparkTask implements AutoCloseable {
                 .forEach(output -> numbers.add(
                         new OutputPosition(identity.outputs().get(numbers.size()), output.nextNumber(), -1, -1)));
         return new Snapshot(
-                new SnapshotName(partition, 0, snapshots++),
+                new SnapshotName(partition, 0, 0),
                 identity.application(),
                 identity.pipeline(),
                 0,

@@ -7,7 +7,6 @@ import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.task.RunCounters;
 import dev.tailrace.launch.task.RunHistory;
 import dev.tailrace.launch.task.TaskIdentities;
-import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.PipelineVersion;
 import java.nio.file.Path;
 import java.util.List;
@@ -42,7 +41,6 @@ final class LiveQuery implements AutoCloseable {
                     clients.consumer(),
                     new RunHistory(0, List.of(TaskIdentities.of(request, PipelineVersion.of(Map.of()), Map.of()))),
                     !ModeRules.withState(pipeline.graph()).isEmpty(),
-                    request.guarantee() == Guarantee.EXACTLY_ONCE,
                     true);
             return new LiveQuery(
                     plan, new PartitionTaskQuery(request, options, clients, plan).start(spark, checkpoint.toUri()));

@@ -9,12 +9,14 @@ import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.task.RunHistory;
 import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.market.pipeline.TickAlerts;
+import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.OutputHeader;
 import dev.tailrace.progress.PipelineVersion;
 import dev.tailrace.progress.RefusalException;
 import dev.tailrace.progress.Snapshot;
 import dev.tailrace.progress.SnapshotException;
 import dev.tailrace.progress.SnapshotFormat;
+import dev.tailrace.state.StateWriter;
 import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.testkit.TestSeed;
 import java.nio.charset.StandardCharsets;
@@ -122,19 +124,40 @@ class PartitionTaskResultsTest {
                                 + " run a new folder of state, and results a new topic");
     }
 
+    @Test
+    void shouldWarnOfStateThatIsLost() {
+        final Task task = task(HostedRun.of(plan(1)), 0, 100, Optional.empty());
+        task.forEachRemaining(row -> {});
+        final Snapshot saved = task.state;
+        final Snapshot other = new Snapshot(
+                saved.name(),
+                saved.application(),
+                saved.pipeline(),
+                saved.lineage(),
+                saved.fromOrigin(),
+                saved.eventTimeNs(),
+                saved.records(),
+                saved.inputs(),
+                saved.outputs(),
+                new StateWriter().section("gone", new long[1]).toBytes());
+        final HostedRun run = HostedRun.of(plan(1));
+        final List<String> warnings = new ArrayList<>();
+        run.setWarnings(warnings::add);
+
+        run.keyed(0, Optional.of(other));
+
+        assertThat(warnings).contains("topic 'in', partition 0, offset 100: removed, its state is lost: node 'gone'");
+    }
+
     private static PartitionTaskPlan plan(final int version) {
-        final RunSpec request =
-                RunSpec.of("tick-alerts").inputTopics(List.of("in")).outputTopic("trades", "out");
+        final RunSpec request = RunSpec.of("tick-alerts")
+                .inputTopics(List.of("in"))
+                .outputTopic("trades", "out")
+                .guarantee(Guarantee.AT_LEAST_ONCE);
         final TaskIdentities identities =
                 TaskIdentities.of(request, PipelineVersion.of(Map.of("version", Integer.toString(version))), Map.of());
         return new PartitionTaskPlan(
-                UUID.randomUUID().toString(),
-                request,
-                Map.of(),
-                new RunHistory(0, List.of(identities)),
-                true,
-                false,
-                true);
+                UUID.randomUUID().toString(), request, Map.of(), new RunHistory(0, List.of(identities)), true, true);
     }
 
     private Task task(final HostedRun run, final int from, final int to, final Optional<Snapshot> state) {

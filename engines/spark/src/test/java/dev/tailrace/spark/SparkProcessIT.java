@@ -106,6 +106,17 @@ class SparkProcessIT {
     }
 
     @Test
+    void shouldNameAMasterThatSparkDoesNotUnderstand() throws Exception {
+        createTopics("master");
+
+        final ReportLine outcome = Runner.outcome(inBatches("master").option("master", "spark://nowhere"));
+
+        assertThat(outcome.text(ReportLine.MESSAGE))
+                .startsWith("master=spark://nowhere: Spark does not start with it: ");
+        assertThat(outcome.text(ReportLine.STATUS)).isEqualTo(ExitStatus.USAGE.name());
+    }
+
+    @Test
     void shouldSayByItsExitCodeThatItHasSkippedARecord() throws Exception {
         createTopics("bad");
         Runner.RUN.assertSkips(inBatches("bad"));

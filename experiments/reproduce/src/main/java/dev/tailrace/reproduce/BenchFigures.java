@@ -224,9 +224,8 @@ final class BenchFigures {
     /** Why the engine failed; results that had not arrived in time are no failure. */
     private static Optional<String> failure(final Point point) {
         return point.rounds().stream()
-                .filter(round -> !round.failure().isEmpty()
-                        || round.correctness().outcome() == Correctness.Outcome.DIFFERS
-                                && round.counts().lost() == 0)
+                .filter(round ->
+                        !round.failure().isEmpty() || round.correctness().outcome() == Correctness.Outcome.DIFFERS)
                 .map(round -> round.failure().isEmpty()
                         ? "wrong output: " + round.correctness().firstDifference()
                         : round.failure())
@@ -235,10 +234,6 @@ final class BenchFigures {
 
     /** Why the figures do not count. Whether the measuring path was calibrated is a fact of the whole run. */
     private Optional<String> invalidity(final Point point) {
-        final long lost = point.counts().lost();
-        if (lost > 0) {
-            return Optional.of(String.format(Locale.ROOT, "%,d results had not arrived at the end", lost));
-        }
         return Validity.of(run, point).reasons().stream()
                 .filter(reason -> !reason.contains("calibrat"))
                 .findFirst();

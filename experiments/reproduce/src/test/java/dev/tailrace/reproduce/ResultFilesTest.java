@@ -3,12 +3,32 @@ package dev.tailrace.reproduce;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.result.Ablation;
+import dev.tailrace.result.BenchmarkRun;
+import dev.tailrace.result.Calibration;
+import dev.tailrace.result.Correctness;
+import dev.tailrace.result.Counts;
+import dev.tailrace.result.EngineResult;
+import dev.tailrace.result.Interval;
+import dev.tailrace.result.Point;
+import dev.tailrace.result.Price;
+import dev.tailrace.result.Resources;
+import dev.tailrace.result.Round;
+import dev.tailrace.result.RoundHistograms;
+import dev.tailrace.result.RunFolder;
+import dev.tailrace.result.Studies;
+import dev.tailrace.result.statistics.IntervalSamples;
+import dev.tailrace.result.statistics.MedianRange;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import org.HdrHistogram.Histogram;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -61,7 +81,8 @@ class ResultFilesTest {
         assertThat(at(figures, "flink-native", "CPU", "2100").value().median()).isBetween(1.0, 100.0);
         final MeasuredFigure nothing = at(figures, "spark-native", "p99", "820");
         assertThat(nothing.value().median()).isNaN();
-        assertThat(nothing.problem()).isEqualTo("929 results had not arrived at the end");
+        assertThat(nothing.problem())
+                .isEqualTo("round 1: 929 results had not arrived when the benchmark stopped waiting");
         assertThat(nothing.isWrong()).isFalse();
     }
 
@@ -77,6 +98,105 @@ class ResultFilesTest {
         Files.writeString(folder.resolve("run.json"), json.toString());
         assertThatThrownBy(() -> ResultFormat.BENCH.read(folder, List.of()))
                 .hasMessage("Nothing was measured: the machine is busy.");
+    }
+
+    @Test
+    void shouldTakeAWrongOutputForAFailureAlthoughItsResultsAreMissingToo(@TempDir final Path folder)
+            throws IOException {
+        final Correctness wrong = new Correctness(Correctness.Outcome.DIFFERS, 10, "3 lost, 3 wrong; first: x");
+        final EngineResult kafka = engine("kafka", List.of(round("kafka", 1, 1, 3, wrong)));
+        RunFolder.of(folder).write(run(List.of(kafka), Studies.NONE));
+        final MeasuredFigure figure = figure(ResultFormat.BENCH.read(folder, List.of()), "kafka", "p50");
+        assertThat(figure.isWrong()).isTrue();
+        assertThat(figure.problem()).isEqualTo("wrong output: 3 lost, 3 wrong; first: x");
+    }
+
+    /** Processor time doubles from 1 ms a record. */
+    @Test
+    void shouldReadWhatAChangedSettingAddsWithTheRangeOfItsInterval(@TempDir final Path folder) throws IOException {
+        final Ablation.Variant change = new Ablation.Variant("kafka-linger", "linger", "linger.ms", "0", "5", "", true);
+        final Ablation ablation = new Ablation("Kafka", "kafka", List.of(change), "");
+        final List<EngineResult> engines = List.of(engine("kafka", 0.8, 1, 1.25), engine("kafka-linger", 1.6, 2, 2.5));
+        RunFolder.of(folder).write(run(engines, new Studies(List.of(ablation), List.of(), List.of())));
+        final List<MeasuredFigure> figures = ResultFormat.BENCH.read(folder, List.of());
+        final MedianRange times = figure(figures, "kafka linger 5", "CPU ratio").value();
+        assertThat(times.median()).isCloseTo(2, Offset.offset(1e-6));
+        assertThat(times.least()).isLessThan(1.9);
+        assertThat(times.greatest()).isGreaterThan(2.1);
+        final MeasuredFigure added = figure(figures, "kafka linger 5", "CPU added");
+        assertThat(added.unit()).isEqualTo("us");
+        assertThat(added.problem()).isEmpty();
+        assertThat(added.value().median()).isCloseTo(1_000, Offset.offset(1e-3));
+        assertThat(added.value().least()).isCloseTo(1_000 * (times.least() - 1), Offset.offset(1e-3));
+        assertThat(added.value().greatest()).isCloseTo(1_000 * (times.greatest() - 1), Offset.offset(1e-3));
+    }
+
+    private static EngineResult engine(final String name, final double... cpuSeconds) {
+        final Correctness right = new Correctness(Correctness.Outcome.MATCHES, 1_000, "");
+        final List<Round> rounds = new ArrayList<>();
+        for (int round = 1; round <= cpuSeconds.length; round++) {
+            rounds.add(round(name, round, cpuSeconds[round - 1], 0, right));
+        }
+        return engine(name, rounds);
+    }
+
+    private static EngineResult engine(final String name, final List<Round> rounds) {
+        return new EngineResult(name, name, "", Map.of(), List.of(new Point(1_000, rounds)), List.of());
+    }
+
+    /** Of 1,000 records, each of which took a millisecond. */
+    private static Round round(
+            final String engine,
+            final int number,
+            final double cpuSeconds,
+            final long lost,
+            final Correctness correctness) {
+        final Histogram latency = new Histogram(3);
+        latency.recordValueWithCount(1_000_000, 1_000);
+        final Interval interval = new Interval(0, 1_000, IntervalSamples.of(latency));
+        final Resources none = Resources.NONE;
+        return new Round(
+                number,
+                new RoundHistograms(
+                        engine + "-" + number, Instant.EPOCH, Map.of(RoundHistograms.LATENCY, List.of(interval))),
+                new Counts(1_000, 0, 1_000 - lost, lost, 0, 0, 0, 0, 0),
+                correctness,
+                new Resources(
+                        cpuSeconds,
+                        none.peakRssBytes(),
+                        none.peakHeapBytes(),
+                        none.allocatedBytes(),
+                        none.gcPauseMs(),
+                        none.contextSwitches(),
+                        none.ioBytes(),
+                        none.diskBytes(),
+                        none.stateBytes(),
+                        none.stored(),
+                        none.samples(),
+                        none.pauses()),
+                "");
+    }
+
+    private static BenchmarkRun run(final List<EngineResult> engines, final Studies studies) {
+        return new BenchmarkRun(
+                BenchmarkRun.VERSION,
+                "",
+                "",
+                Instant.EPOCH,
+                0,
+                "",
+                "",
+                List.of(),
+                null,
+                Map.of(),
+                1,
+                List.of(),
+                new Calibration(List.of(new Calibration.Check("delay", "p50", "ms", 5, 5, 0.01))),
+                List.of(),
+                engines,
+                List.of(),
+                studies,
+                Price.NONE);
     }
 
     private static MeasuredFigure at(

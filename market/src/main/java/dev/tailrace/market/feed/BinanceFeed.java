@@ -4,10 +4,8 @@ import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.JsonScanner;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
-import java.util.List;
 
 /**
  * Reads recordings of Binance, spot and futures, raw or in combined streams: {@code trade}, {@code aggTrade} and {@code
@@ -16,9 +14,9 @@ import java.util.List;
  * <p>A snapshot of the book is the answer of the depth request, with its symbol: {@code
  * {"stream":"btcusdt@depthSnapshot","data":{"lastUpdateId":..,"bids":..,"asks":..}}}, or with a key {@code s} next to the
  * others. Updates continue a book when their numbers do: U (spot) or pu (futures) after the u before. Updates that were
- * recorded before a snapshot and are later than it are applied after it. Trades follow each other by t, aggregate trades by a; of
- * a symbol with both, those of the kind that comes first are taken. Futures number messages with price 0 as
- * trades, which they are not: {@code "X":"NA"}.
+ * recorded before a snapshot and are later than it are applied after it. A snapshot of a trusted book that is not later
+ * than the book is left out. Trades follow each other by t, aggregate trades by a; of a symbol with both, those of the kind
+ * that comes first are taken. Futures number messages with price 0 as trades, which they are not: {@code "X":"NA"}.
  */
 final class BinanceFeed extends ExchangeFeed {
 
@@ -56,7 +54,7 @@ final class BinanceFeed extends ExchangeFeed {
     private static final long MOST_MS = 100_000_000_000_000L;
 
     /** The numbers of the updates and trades of one instrument. */
-    private static final class Numbers {
+    static final class Numbers {
         boolean isFirst;
         long last;
         boolean areAggregated;
@@ -66,7 +64,6 @@ final class BinanceFeed extends ExchangeFeed {
 
     private final int[] outer = new int[OUTER.length];
     private final int[] fields = new int[KEYS.length];
-    private final List<Numbers> numbers = new ArrayList<>();
     private final InputFault unused;
 
     BinanceFeed(
@@ -163,10 +160,10 @@ final class BinanceFeed extends ExchangeFeed {
     }
 
     private Numbers numbers(final int of) {
-        while (of >= numbers.size()) {
-            numbers.add(new Numbers());
+        while (of >= progress.numbers.size()) {
+            progress.numbers.add(new Numbers());
         }
-        return numbers.get(of);
+        return progress.numbers.get(of);
     }
 
     private void readDepth(final int of, final boolean mayWait) {
@@ -210,8 +207,13 @@ final class BinanceFeed extends ExchangeFeed {
             return;
         }
         final Numbers known = numbers(of);
+        final long last = whole(fields[SNAPSHOT_ID]);
+        // An answer to a request may be older than the updates that came before it; the book would go back to it.
+        if (isTrusted(of) && last <= known.last) {
+            return;
+        }
         known.isFirst = true;
-        known.last = whole(fields[SNAPSHOT_ID]);
+        known.last = last;
         final int from = queue.size();
         clear(of);
         addLevels(of, fields[SNAPSHOT_BIDS], (byte) 'B');

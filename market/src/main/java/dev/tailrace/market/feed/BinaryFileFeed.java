@@ -70,7 +70,6 @@ public final class BinaryFileFeed extends FramedFeed {
 
     private long frameOffset;
     private long position;
-    private long garbageBytes;
 
     BinaryFileFeed(final FeedSource source, final FeedInstruments shared, final InputFaults inputFaults) {
         super(source);
@@ -182,7 +181,6 @@ public final class BinaryFileFeed extends FramedFeed {
                     "found length " + length + " and type " + describe(type) + (frameOffset == 0 ? expected() : ""));
         }
         final long skipped = framing.skipToChain();
-        garbageBytes += skipped;
         garbage.addLoss(skipped, "bytes");
         garbage.report("skipped " + skipped + " bytes");
         gapNotes.begin(position - 1);
@@ -235,11 +233,6 @@ public final class BinaryFileFeed extends FramedFeed {
 
     private static String describe(final byte type) {
         return type > ' ' && type < 0x7F ? "'" + (char) type + "'" : String.format(Locale.ROOT, "0x%02x", type);
-    }
-
-    /** Bytes left out as garbage so far. */
-    public long garbageBytes() {
-        return garbageBytes;
     }
 
     /** {@code NAME: byte OFFSET, message INDEX}; the offset is that of the length before the message. */

@@ -40,17 +40,6 @@ public final class BinaryFileWriter implements AutoCloseable {
         used += length;
     }
 
-    /** Writes the end marker, a length of 0; nothing should follow. */
-    public void endSession() throws IOException {
-        writeLength(0);
-    }
-
-    /** Hands everything written so far to the stream below and flushes that. */
-    public void flush() throws IOException {
-        drain();
-        out.flush();
-    }
-
     @Override
     public void close() throws IOException {
         try (out) {

@@ -51,8 +51,6 @@ final class CoinbaseFeed extends ExchangeFeed {
     private final int[] fields = new int[KEYS.length];
     private final int[] event = new int[EVENT.length];
     private final int[] inner = new int[TRADE.length];
-    private long sequence = -1;
-    private long[] lastTrades = new long[64];
 
     CoinbaseFeed(
             final FeedSource source,
@@ -75,13 +73,13 @@ final class CoinbaseFeed extends ExchangeFeed {
     private void readAdvanced() {
         setTime(timestamp(fields[TIMESTAMP]));
         final long number = whole(fields[SEQUENCE]);
-        if (number != sequence + 1) {
+        if (number != progress.sequence + 1) {
             if (number != 0) {
                 gap.report();
             }
             missAll();
         }
-        sequence = number;
+        progress.sequence = number;
         scalar(fields[CHANNEL]);
         final boolean levels = json.is("l2_data");
         if (!levels && !json.is("market_trades") || fields[EVENTS] < 0) {
@@ -206,15 +204,16 @@ final class CoinbaseFeed extends ExchangeFeed {
 
     private void readMatch(final int of) {
         final long number = whole(fields[TRADE_ID]);
-        if (of >= lastTrades.length) {
-            lastTrades = Arrays.copyOf(lastTrades, 2 * of);
+        if (of >= progress.lastTrades.length) {
+            progress.lastTrades = Arrays.copyOf(progress.lastTrades, 2 * of);
         }
-        if (lastTrades[of] != 0 && number != lastTrades[of] + 1) {
+        final long last = progress.lastTrades[of];
+        if (last != 0 && number != last + 1) {
             gap.report();
             distrust(of);
             missTrades(of);
         }
-        lastTrades[of] = number;
+        progress.lastTrades[of] = number;
         addTrade(of, fields[PRICE], fields[SIZE], number);
     }
 }

@@ -9,10 +9,7 @@ import dev.tailrace.io.StreamWindow;
 import dev.tailrace.market.event.VenueMessage;
 import java.time.DateTimeException;
 import java.time.LocalDate;
-import java.util.ArrayDeque;
 import java.util.Arrays;
-import java.util.BitSet;
-import java.util.Deque;
 
 /**
  * Reads recordings of the WebSocket feeds of an exchange, one JSON message a line, and delivers {@link VenueMessage}s:
@@ -21,7 +18,7 @@ import java.util.Deque;
  * <p>Where messages are missing, {@code sequence-gap} is counted, and the books concerned are not trusted until their next
  * snapshot; neither is a book before its first one, or one from which a level was left out because it does not fit. Where
  * trades may be missing, notes with that flag come with the times of the messages before and after the gap. Time is that of the message, and never goes back: the order of the recording counts. Prices, sizes, symbols, positions: as in
- * {@link TardisFeed}.
+ * {@link TardisFeed}. A recording continues the one before it in a folder.
  */
 abstract class ExchangeFeed extends LineFeed {
 
@@ -34,24 +31,14 @@ abstract class ExchangeFeed extends LineFeed {
     final JsonScanner json = new JsonScanner();
     final InputFault unknownType;
     final InputFault gap;
+    final ExchangeProgress progress;
 
     private final VenueUnits units;
     private final InputFault badRow;
     private final InputFault truncated;
 
-    /** Whether a book had a snapshot and nothing of it is missing since then. */
-    private boolean[] trusted = new boolean[64];
-
-    private final Deque<byte[]> untimed = new ArrayDeque<>();
-    /** The instruments of the recording; 0 stands for those that are too many. */
-    private final BitSet seen = new BitSet();
-
     private byte[] name = new byte[64];
-    private long timeNs;
     private long timeBeforeNs;
-
-    /** Whether the line before could not be read, so that its time is not known. */
-    private boolean isLineMissing;
 
     ExchangeFeed(
             final FeedSource source,
@@ -65,6 +52,7 @@ abstract class ExchangeFeed extends LineFeed {
         gap = inputFaults.counted(
                 "sequence-gap", "messages are missing before this one; books and averages are not trusted");
         units = new VenueUnits(priceDecimals, inputFaults);
+        progress = instruments.takeRecording();
     }
 
     /** Opens a recording; the keys of its first message tell of which exchange it is. */
@@ -104,10 +92,11 @@ abstract class ExchangeFeed extends LineFeed {
     @Override
     final boolean readLine() {
         if (!rows.next()) {
+            instruments.leave(progress);
             return false;
         }
         queue.begin(rows.offset(), rows.number());
-        timeBeforeNs = timeNs;
+        timeBeforeNs = progress.timeNs;
         try {
             toLine();
             if (!json.isAtEnd()) {
@@ -116,7 +105,7 @@ abstract class ExchangeFeed extends LineFeed {
         } catch (final JsonScanner.MalformedException | DateTimeException e) {
             queue.cutTo(0);
             missAll();
-            isLineMissing = true;
+            progress.isLineMissing = true;
             if (rows.cut) {
                 truncated.report();
             } else {
@@ -183,44 +172,44 @@ abstract class ExchangeFeed extends LineFeed {
             name[i - from] = c >= 'a' && c <= 'z' ? (byte) (c - 'a' + 'A') : c;
         }
         final int of = instruments.find(name, 0, to - from, 0);
-        seen.set(of);
-        if (of >= trusted.length) {
-            trusted = Arrays.copyOf(trusted, 2 * of);
+        progress.seen.set(of);
+        if (of >= progress.trusted.length) {
+            progress.trusted = Arrays.copyOf(progress.trusted, 2 * of);
         }
         return of;
     }
 
     final boolean isTrusted(final int of) {
-        return trusted[of];
+        return progress.trusted[of];
     }
 
     final void distrust(final int of) {
-        trusted[of] = false;
+        progress.trusted[of] = false;
     }
 
     /** Messages of all instruments are missing before this one. */
     final void missAll() {
-        Arrays.fill(trusted, false);
-        for (int of = seen.nextSetBit(1); of >= 0; of = seen.nextSetBit(of + 1)) {
+        Arrays.fill(progress.trusted, false);
+        for (int of = progress.seen.nextSetBit(1); of >= 0; of = progress.seen.nextSetBit(of + 1)) {
             missTrades(of);
         }
     }
 
     /** Trades of an instrument are missing between the message before and this one. */
     final void missTrades(final int of) {
-        if (timeBeforeNs != timeNs) {
+        if (timeBeforeNs != progress.timeNs) {
             queue.add(VenueMessage.NOTE, of, timeBeforeNs, VenueMessage.TRADES_MISSING);
         }
-        queue.add(VenueMessage.NOTE, of, timeNs, VenueMessage.TRADES_MISSING);
+        queue.add(VenueMessage.NOTE, of, progress.timeNs, VenueMessage.TRADES_MISSING);
     }
 
     final long timeNs() {
-        return timeNs;
+        return progress.timeNs;
     }
 
     /** Keeps the line, which has no time and comes before all times, until there is one. */
     final void keepUntimed() {
-        untimed.add(copyOfLine());
+        progress.untimed.add(copyOfLine());
     }
 
     /**
@@ -228,16 +217,16 @@ abstract class ExchangeFeed extends LineFeed {
      * some, so that the line has to be scanned again.
      */
     final boolean setTime(final long ns) {
-        timeNs = Math.max(timeNs, ns);
-        if (isLineMissing) {
-            isLineMissing = false;
+        progress.timeNs = Math.max(progress.timeNs, ns);
+        if (progress.isLineMissing) {
+            progress.isLineMissing = false;
             missAll();
         }
-        if (untimed.isEmpty() || timeNs == 0) {
+        if (progress.untimed.isEmpty() || progress.timeNs == 0) {
             return false;
         }
-        while (!untimed.isEmpty()) {
-            final byte[] line = untimed.remove();
+        while (!progress.untimed.isEmpty()) {
+            final byte[] line = progress.untimed.remove();
             json.over(line, 0, line.length);
             readMessage();
         }
@@ -247,8 +236,8 @@ abstract class ExchangeFeed extends LineFeed {
 
     /** Begins a snapshot, after which the book is trusted. */
     final void clear(final int of) {
-        trusted[of] = true;
-        queue.add(VenueMessage.CLEAR, of, timeNs, 0);
+        progress.trusted[of] = true;
+        queue.add(VenueMessage.CLEAR, of, progress.timeNs, 0);
     }
 
     /** Adds a trade whose price and size are at these indexes. */
@@ -286,7 +275,7 @@ abstract class ExchangeFeed extends LineFeed {
 
     /** Adds a level whose size is the scalar read last. */
     final void addLevel(final int of, final byte side, final int priceFrom, final int priceTo) {
-        addPriced(side, of, trusted[of] ? 0 : VenueMessage.BOOK_UNTRUSTED, priceFrom, priceTo, 0);
+        addPriced(side, of, isTrusted(of) ? 0 : VenueMessage.BOOK_UNTRUSTED, priceFrom, priceTo, 0);
     }
 
     private void addPriced(
@@ -302,12 +291,12 @@ abstract class ExchangeFeed extends LineFeed {
             throw new JsonScanner.MalformedException("a price or a size is no number");
         }
         if (units.fit(price, size, json.buffer(), priceFrom, priceTo)) {
-            queue.add(type, of, timeNs, withFlags, price, size, match);
+            queue.add(type, of, progress.timeNs, withFlags, price, size, match);
         } else if (type == VenueMessage.TRADE) {
-            queue.add(VenueMessage.NOTE, of, timeNs, VenueMessage.TRADES_MISSING);
+            queue.add(VenueMessage.NOTE, of, progress.timeNs, VenueMessage.TRADES_MISSING);
         } else {
             distrust(of);
-            queue.add(VenueMessage.NOTE, of, timeNs, VenueMessage.BOOK_UNTRUSTED);
+            queue.add(VenueMessage.NOTE, of, progress.timeNs, VenueMessage.BOOK_UNTRUSTED);
         }
     }
 

@@ -104,7 +104,11 @@ public final class TickAlerts implements PipelineDefinition {
         final int decimals = settings.get(PRICE_DECIMALS);
         final ReferenceTable reference = reference(settings);
         final EventStream<Trade> tape = updates.filter("tape", MarketUpdate::isTape)
-                .enrich("reference", reference, update -> reference.keyOf(update.symbol()), TradeEnricher::new);
+                .enrich(
+                        "reference",
+                        reference,
+                        update -> update.isGap() ? ReferenceTable.NO_KEY : reference.keyOf(update.symbol()),
+                        TradeEnricher::new);
         if (emit.contains("trades")) {
             tape.filter("prints", Trade::isPrint).sink("trades", () -> new TradeJson(decimals));
         }

@@ -11,9 +11,11 @@ import java.util.List;
  */
 public final class ReferenceTable implements LookupTable<ReferenceRow> {
 
+    /** Key of what concerns no symbol, such as a note that trades are missing; it has the blank row. */
+    public static final long NO_KEY = -1;
+
     private final Symbol[] symbols;
     private final ReferenceRow[] rows;
-    private final int size;
     private final ReferenceRow otherwise;
 
     private ReferenceTable(final Collection<ReferenceRow> content, final ReferenceRow otherwise) {
@@ -21,7 +23,6 @@ public final class ReferenceTable implements LookupTable<ReferenceRow> {
         final int capacity = Integer.highestOneBit(Math.max(8, 4 * content.size() - 1));
         symbols = new Symbol[capacity];
         rows = new ReferenceRow[capacity];
-        size = content.size();
         content.forEach(this::put);
     }
 
@@ -63,12 +64,10 @@ public final class ReferenceTable implements LookupTable<ReferenceRow> {
 
     @Override
     public ReferenceRow find(final long key) {
+        if (key == NO_KEY) {
+            return ReferenceRow.BLANK;
+        }
         final ReferenceRow row = rows[(int) key];
         return row == null ? otherwise : row;
-    }
-
-    /** Number of rows. */
-    public int size() {
-        return size;
     }
 }

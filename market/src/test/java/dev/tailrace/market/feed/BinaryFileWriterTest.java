@@ -28,7 +28,6 @@ class BinaryFileWriterTest {
                 messages.add(message);
                 writer.write(message, 0, message.length);
             }
-            writer.endSession();
         }
 
         final FeedReading reading = FeedReading.failing(file.toByteArray());
@@ -49,17 +48,6 @@ class BinaryFileWriterTest {
         }
 
         assertThat(out.toByteArray()).isEqualTo(expected.bytes());
-    }
-
-    @Example
-    void shouldWriteEverythingOnFlush() throws IOException {
-        final BinaryFileWriter writer = new BinaryFileWriter(out);
-        writer.write(new byte[] {9, 8, 7, 6}, 1, 2);
-        assertThat(out.size()).isZero();
-
-        writer.flush();
-
-        assertThat(out.toByteArray()).containsExactly(0, 2, 8, 7);
     }
 
     @Example

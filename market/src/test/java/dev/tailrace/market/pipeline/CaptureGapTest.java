@@ -97,6 +97,22 @@ class CaptureGapTest {
         assertMarked(lines, before, file(messages.subList(before, messages.size())));
     }
 
+    /** The symbol of an instrument may be unknown at a gap, which needs no row. */
+    @Test
+    void shouldCountNoMissingRowsOfReferenceDataForGaps(@TempDir final Path folder) throws IOException {
+        final Path file = folder.resolve("feed.itch");
+        TickAlertsTest.generator(20_000, 20, 5).writeFiles(file);
+        final Path reference = file.resolveSibling("feed.itch.reference.csv");
+        final List<byte[]> packets = packets(Files.readAllBytes(file));
+
+        TickAlertsTest.run(
+                captureOf(packets.subList(700, packets.size())),
+                Map.of("emit", "trades,vwap", "reference", reference.toString()),
+                faults);
+
+        assertThat(faults.counts()).containsEntry("sequence-gap", 1L).doesNotContainKey("missing-reference-row");
+    }
+
     /** A capture that was rotated is one feed; a packet that is lost between two files is a gap. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})

@@ -6,10 +6,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.tailrace.function.InputException;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
+import dev.tailrace.market.feed.Feeds;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** {@code tick-alerts} on recordings of exchanges. */
 class ExchangeTickAlertsTest {
@@ -47,6 +53,23 @@ class ExchangeTickAlertsTest {
                         quote(4, 2 * MS, 100_000, 100_000_000, 0, 0, true),
                         quote(5, 2 * MS, 110_000, 800_000_000, 0, 0, true),
                         quote(6, 3 * MS, 120_000, 900_000_000, 0, 0, true));
+        assertThat(faults.met()).isEmpty();
+    }
+
+    @Test
+    void shouldKeepATrustedBookThatIsLaterThanASnapshot() {
+        assertThat(run(
+                        "bbo",
+                        snapshot(100, "[\"10\",\"1\"]", ""),
+                        depth(1, 101, 101, "[\"11\",\"1\"]", ""),
+                        depth(2, 102, 105, "[\"12\",\"1\"]", ""),
+                        snapshot(103, "[\"11\",\"1\"]", ""),
+                        depth(3, 106, 106, "[\"13\",\"1\"]", "")))
+                .containsExactly(
+                        quote(2, MS, 100_000, 100_000_000, 0, 0, true),
+                        quote(3, MS, 110_000, 100_000_000, 0, 0, true),
+                        quote(4, 2 * MS, 120_000, 100_000_000, 0, 0, true),
+                        quote(5, 3 * MS, 130_000, 100_000_000, 0, 0, true));
         assertThat(faults.met()).isEmpty();
     }
 
@@ -250,6 +273,69 @@ class ExchangeTickAlertsTest {
         assertThat(faults.counts()).isEqualTo(Map.of("sequence-gap", 1L, "bad-row", 1L));
     }
 
+    @Test
+    void shouldReadTheBinanceRecordingsOfAFolderAsOne(@TempDir final Path folder) throws IOException {
+        assertIsReadAsOne(
+                folder,
+                snapshot(100, "[\"10\",\"1\"]", ""),
+                depth(5, 101, 101, "[\"11\",\"1\"]", ""),
+                numbered("trade", "t", 7, 1, "10"),
+                numbered("aggTrade", "a", 7, 9, "10"),
+                depth(3, 102, 104, "[\"12\",\"1\"]", ""),
+                numbered("trade", "t", 1_100, 3, "11"),
+                numbered("trade", "t", 2_100, 4, "11"),
+                depth(2_200, 106, 106, "[\"13\",\"1\"]", ""),
+                snapshot(105, "[\"11\",\"1\"]", ""),
+                "{\"e\":\"trade\"}",
+                depth(2_300, 107, 107, "[\"14\",\"1\"]", ""));
+    }
+
+    @Test
+    void shouldReadTheCoinbaseRecordingsOfAFolderAsOne(@TempDir final Path folder) throws IOException {
+        assertIsReadAsOne(
+                folder,
+                coinbase("subscriptions", 0, "{\"subscriptions\":{}}"),
+                coinbase("l2_data", 1, level("snapshot", "bid", "10", "1")),
+                coinbase("market_trades", 2, traded("update", 5)).replace("50.7", "51.7"),
+                coinbase("l2_data", 3, level("update", "offer", "12", "2")),
+                coinbase("l2_data", 4, level("update", "offer", "11", "2")),
+                coinbase("l2_data", 6, level("update", "offer", "11", "3")).replace("50.7", "52.7"),
+                coinbase("l2_data", 0, level("update", "offer", "11", "4")),
+                coinbase("l2_data", 1, level("snapshot", "bid", "9", "1")));
+    }
+
+    @Test
+    void shouldReadTheCoinbaseExchangeRecordingsOfAFolderAsOne(@TempDir final Path folder) throws IOException {
+        assertIsReadAsOne(
+                folder,
+                "{\"type\":\"snapshot\",\"product_id\":\"BTC-USD\",\"bids\":[[\"10\",\"1\"]],"
+                        + "\"asks\":[[\"12\",\"1\"]]}",
+                match("match", 5),
+                change("sell", "11", "2"),
+                match("match", 7),
+                change("buy", "9", "1"),
+                match("match", 8));
+    }
+
+    /** Splits a recording at each line into two files of a folder. */
+    private static void assertIsReadAsOne(final Path folder, final String... lines) throws IOException {
+        final Map<String, String> settings = Map.of("emit", "trades,vwap,bbo");
+        final InputFaults ofOne = new InputFaults(OnError.SKIP);
+        final List<String> expected =
+                TickAlertsTest.run(text(lines).getBytes(StandardCharsets.US_ASCII), settings, ofOne);
+        for (int second = 1; second < lines.length; second++) {
+            final Path split = Files.createDirectory(folder.resolve("split-" + second));
+            Files.writeString(split.resolve("1.jsonl"), text(Arrays.copyOf(lines, second)));
+            Files.writeString(split.resolve("2.jsonl"), text(Arrays.copyOfRange(lines, second, lines.length)));
+            final InputFaults ofTwo = new InputFaults(OnError.SKIP);
+
+            assertThat(TickAlertsTest.run(Feeds.format().open(split.toString(), ofTwo), settings, ofTwo))
+                    .as("split before line %d", second + 1)
+                    .isEqualTo(expected);
+            assertThat(ofTwo.counts()).as("split before line %d", second + 1).isEqualTo(ofOne.counts());
+        }
+    }
+
     /** The averages as type and second of the window. */
     private static List<String> averages(final List<String> lines) {
         return lines.stream()
@@ -309,8 +395,11 @@ class ExchangeTickAlertsTest {
     }
 
     private List<String> run(final String emit, final String... lines) {
-        final String feed = String.join("\n", lines) + "\n";
-        return TickAlertsTest.run(feed.getBytes(StandardCharsets.US_ASCII), Map.of("emit", emit), faults);
+        return TickAlertsTest.run(text(lines).getBytes(StandardCharsets.US_ASCII), Map.of("emit", emit), faults);
+    }
+
+    private static String text(final String... lines) {
+        return String.join("\n", lines) + "\n";
     }
 
     private static String snapshot(final long id, final String bids, final String asks) {

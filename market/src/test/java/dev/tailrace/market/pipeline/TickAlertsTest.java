@@ -128,12 +128,17 @@ class TickAlertsTest {
     }
 
     static List<String> run(final byte[] feed, final Map<String, String> settings, final InputFaults inputFaults) {
-        final CollectedOutput out = new CollectedOutput();
         final Settings values = Settings.of(new TickAlerts().settings(), settings);
-        try (InputLog log = InputBytes.of(new ByteArrayInputStream(feed), "test", feed.length, inputFaults)
-                .as(Feeds.format(values.get(TickAlerts.PRICE_DECIMALS)), inputFaults)) {
+        final InputLog log = InputBytes.of(new ByteArrayInputStream(feed), "test", feed.length, inputFaults)
+                .as(Feeds.format(values.get(TickAlerts.PRICE_DECIMALS)), inputFaults);
+        return run(log, settings, inputFaults);
+    }
+
+    static List<String> run(final InputLog feed, final Map<String, String> settings, final InputFaults inputFaults) {
+        final CollectedOutput out = new CollectedOutput();
+        try (feed) {
             SequentialRun.of(graph(settings))
-                    .input(TickAlerts.FEED, log)
+                    .input(TickAlerts.FEED, feed)
                     .outputs(out)
                     .inputFaults(inputFaults)
                     .build()
@@ -162,15 +167,18 @@ class TickAlertsTest {
 
     static byte[] generated(final int messages, final int symbols, final long seed) {
         final ByteArrayOutputStream feed = new ByteArrayOutputStream();
-        new FeedGenerator(FeedSpec.builder()
-                        .messages(messages)
-                        .symbols(symbols)
-                        .seed(seed)
-                        .jumps(2)
-                        .halts(2)
-                        .busts(4)
-                        .build())
-                .generate(feed, label -> {});
+        generator(messages, symbols, seed).generate(feed, label -> {});
         return feed.toByteArray();
+    }
+
+    static FeedGenerator generator(final int messages, final int symbols, final long seed) {
+        return new FeedGenerator(FeedSpec.builder()
+                .messages(messages)
+                .symbols(symbols)
+                .seed(seed)
+                .jumps(2)
+                .halts(2)
+                .busts(4)
+                .build());
     }
 }

@@ -24,7 +24,11 @@ class ReferenceTableTest {
     @Test
     void shouldHaveTheBlankRowForEverySymbolWhenThereIsNoData() {
         assertThat(find(ReferenceTable.blank(), "AAPL")).isSameAs(ReferenceRow.BLANK);
-        assertThat(ReferenceTable.blank().size()).isZero();
+    }
+
+    @Test
+    void shouldHaveTheBlankRowForWhatConcernsNoSymbol() {
+        assertThat(ReferenceTable.of(List.of(ROW)).find(ReferenceTable.NO_KEY)).isSameAs(ReferenceRow.BLANK);
     }
 
     @Test

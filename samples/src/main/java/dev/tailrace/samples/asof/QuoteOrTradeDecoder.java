@@ -2,6 +2,7 @@ package dev.tailrace.samples.asof;
 
 import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
+import dev.tailrace.io.DecimalText;
 import dev.tailrace.io.Decoder;
 import dev.tailrace.io.JsonScanner;
 
@@ -19,37 +20,58 @@ final class QuoteOrTradeDecoder implements Decoder<QuoteOrTrade> {
     private static final int LAST_SYMBOL = 9_999;
     private static final int PRICE_PLACES = 4;
 
+    /** Value of a number that the record does not have; no field has it. */
+    private static final long MISSING = DecimalText.NO_NUMBER;
+
     private final QuoteOrTrade record = new QuoteOrTrade();
     private final transient JsonScanner json = new JsonScanner();
     private InputFault bad;
 
     @Override
     public void open(final InputFaults inputFaults) {
-        bad = inputFaults.fatal("bad-record", "is not a JSON object with type, symbol up to 9999, and ts");
+        bad = inputFaults.fatal(
+                "bad-record",
+                "is not a JSON object with type, symbol up to 9999, ts, and price and size or bid and ask");
     }
 
     @Override
     public QuoteOrTrade decode(final byte[] buffer, final int offset, final int length, final long position) {
+        record.isTrade = false;
         record.symbol = -1;
         record.timeNs = -1;
+        record.priceE4 = MISSING;
+        record.size = MISSING;
+        record.bidE4 = MISSING;
+        record.askE4 = MISSING;
+        boolean hasType = false;
         json.beginObject(buffer, offset, length);
         while (json.nextField()) {
-            read();
+            if (json.isNamed(TYPE)) {
+                hasType = true;
+                record.isTrade = json.is(TRADE);
+            } else {
+                read();
+            }
         }
-        if (json.isWhole() && record.timeNs >= 0 && record.symbol >= 0 && record.symbol <= LAST_SYMBOL) {
+        if (json.isWhole() && hasType && record.timeNs >= 0 && record.symbol >= 0 && hasPrices()) {
             return record;
         }
         bad.report();
         return null;
     }
 
+    private boolean hasPrices() {
+        return record.isTrade
+                ? record.priceE4 != MISSING && record.size != MISSING
+                : record.bidE4 != MISSING && record.askE4 != MISSING;
+    }
+
     private void read() {
-        if (json.isNamed(TYPE)) {
-            record.isTrade = json.is(TRADE);
-        } else if (json.isText()) {
+        if (json.isText()) {
             return;
-        } else if (json.isNamed(SYMBOL)) {
-            record.symbol = (int) json.fieldValue(0);
+        }
+        if (json.isNamed(SYMBOL)) {
+            record.symbol = symbol();
         } else if (json.isNamed(TIME)) {
             record.timeNs = json.fieldValue(0);
         } else if (json.isNamed(PRICE)) {
@@ -61,6 +83,12 @@ final class QuoteOrTradeDecoder implements Decoder<QuoteOrTrade> {
         } else if (json.isNamed(ASK)) {
             record.askE4 = json.fieldValue(PRICE_PLACES);
         }
+    }
+
+    /** The number of the field as a symbol; -1 when it is none. */
+    private int symbol() {
+        final long number = json.fieldValue(0);
+        return number >= 0 && number <= LAST_SYMBOL ? (int) number : -1;
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.tailrace.samples.bank;
 
 import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
+import dev.tailrace.io.DecimalText;
 import dev.tailrace.io.Decoder;
 import dev.tailrace.io.JsonScanner;
 
@@ -13,6 +14,9 @@ final class TransferDecoder implements Decoder<Transfer> {
     private static final byte[] TO = JsonScanner.ascii("to_account");
     private static final byte[] AMOUNT = JsonScanner.ascii("amount");
     private static final int LAST_ACCOUNT = 9_999;
+
+    /** Value of a number that the record does not have; no field has it. */
+    private static final long MISSING = DecimalText.NO_NUMBER;
 
     private final Transfer transfer = new Transfer();
     private final transient JsonScanner json = new JsonScanner();
@@ -26,13 +30,19 @@ final class TransferDecoder implements Decoder<Transfer> {
 
     @Override
     public Transfer decode(final byte[] buffer, final int offset, final int length, final long position) {
+        transfer.id = MISSING;
         transfer.from = -1;
         transfer.to = -1;
+        transfer.amount = MISSING;
         json.beginObject(buffer, offset, length);
         while (json.nextField()) {
             read();
         }
-        if (json.isWhole() && isAccount(transfer.from) && isAccount(transfer.to)) {
+        if (json.isWhole()
+                && transfer.id != MISSING
+                && transfer.from >= 0
+                && transfer.to >= 0
+                && transfer.amount != MISSING) {
             return transfer;
         }
         bad.report();
@@ -46,16 +56,18 @@ final class TransferDecoder implements Decoder<Transfer> {
         if (json.isNamed(ID)) {
             transfer.id = json.fieldValue(0);
         } else if (json.isNamed(FROM)) {
-            transfer.from = (int) json.fieldValue(0);
+            transfer.from = account();
         } else if (json.isNamed(TO)) {
-            transfer.to = (int) json.fieldValue(0);
+            transfer.to = account();
         } else if (json.isNamed(AMOUNT)) {
             transfer.amount = json.fieldValue(0);
         }
     }
 
-    private static boolean isAccount(final int number) {
-        return number >= 0 && number <= LAST_ACCOUNT;
+    /** The number of the field as an account; -1 when it is none. */
+    private int account() {
+        final long number = json.fieldValue(0);
+        return number >= 0 && number <= LAST_ACCOUNT ? (int) number : -1;
     }
 
     @Override

@@ -31,10 +31,4 @@ public record Dropping(int dropped, int of) implements Serializable {
     public boolean drops(final long number) {
         return number % of < dropped;
     }
-
-    /** The smallest number from this one on that is not dropped. */
-    public long keptFrom(final long number) {
-        final long remainder = number % of;
-        return remainder < dropped ? number + dropped - remainder : number;
-    }
 }

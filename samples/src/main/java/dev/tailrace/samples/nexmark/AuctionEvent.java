@@ -33,9 +33,30 @@ public final class AuctionEvent implements JsonResult {
     String state;
     private boolean isInEuros;
 
+    /** Forgets all values, so that none of the record before is left; numbers become -1. */
     void begin() {
         kind = null;
+        timeMs = -1;
+        person = -1;
+        auction = -1;
+        category = -1;
+        price = -1;
+        name = null;
+        city = null;
+        state = null;
         isInEuros = false;
+    }
+
+    /** Whether it has the values of its kind. */
+    boolean isComplete() {
+        if (kind == null || timeMs < 0 || person < 0) {
+            return false;
+        }
+        return switch (kind) {
+            case PERSON -> name != null && city != null && state != null;
+            case AUCTION -> auction >= 0 && category >= 0 && price >= 0;
+            case BID -> auction >= 0 && price >= 0;
+        };
     }
 
     boolean isAuction() {

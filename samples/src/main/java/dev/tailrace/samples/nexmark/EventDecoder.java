@@ -25,13 +25,13 @@ final class EventDecoder implements Decoder<AuctionEvent> {
 
     @Override
     public void open(final InputFaults inputFaults) {
-        bad = inputFaults.fatal("bad-event", "is not a JSON object with event_type 0, 1 or 2 and date_time");
+        bad = inputFaults.fatal(
+                "bad-event", "is not a JSON object with event_type 0, 1 or 2, date_time and the fields of its type");
     }
 
     @Override
     public AuctionEvent decode(final byte[] buffer, final int offset, final int length, final long position) {
         event.begin();
-        event.timeMs = -1;
         json.beginObject(buffer, offset, length);
         while (json.nextField()) {
             if (json.isText()) {
@@ -40,7 +40,7 @@ final class EventDecoder implements Decoder<AuctionEvent> {
                 readNumber();
             }
         }
-        if (json.isWhole() && event.kind != null && event.timeMs >= 0) {
+        if (json.isWhole() && event.isComplete()) {
             return event;
         }
         bad.report();
@@ -57,10 +57,16 @@ final class EventDecoder implements Decoder<AuctionEvent> {
         } else if (json.isNamed(AUCTION)) {
             event.auction = json.fieldValue(0);
         } else if (json.isNamed(CATEGORY)) {
-            event.category = (int) json.fieldValue(0);
+            event.category = category();
         } else if (json.isNamed(PRICE)) {
             event.price = json.fieldValue(0);
         }
+    }
+
+    /** The number of the field as a category; -1 when it is none. */
+    private int category() {
+        final long number = json.fieldValue(0);
+        return number >= 0 && number <= Integer.MAX_VALUE ? (int) number : -1;
     }
 
     private static AuctionEvent.Kind kind(final long number) {

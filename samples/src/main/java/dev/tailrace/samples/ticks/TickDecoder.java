@@ -2,6 +2,7 @@ package dev.tailrace.samples.ticks;
 
 import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
+import dev.tailrace.io.DecimalText;
 import dev.tailrace.io.Decoder;
 import dev.tailrace.io.JsonScanner;
 
@@ -15,6 +16,9 @@ final class TickDecoder implements Decoder<Tick> {
     private static final byte[] SYMBOL = JsonScanner.ascii("symbol");
     private static final byte[] PRICE = JsonScanner.ascii("price");
     private static final byte[] SIZE = JsonScanner.ascii("size");
+
+    /** Value of a price that the record does not have; no field has it. */
+    private static final long MISSING = DecimalText.NO_NUMBER;
 
     private final Tick tick = new Tick();
     private final transient JsonScanner json = new JsonScanner();
@@ -44,19 +48,27 @@ final class TickDecoder implements Decoder<Tick> {
     @Override
     public Tick decode(final byte[] buffer, final int offset, final int length, final long position) {
         tick.timeNs = -1;
+        tick.isTrade = false;
         tick.symbol = -1;
         tick.sector = null;
+        tick.priceE4 = MISSING;
         tick.size = 0;
+        boolean hasType = false;
         json.beginObject(buffer, offset, length);
         while (json.nextField()) {
-            read();
+            if (json.isNamed(TYPE)) {
+                hasType = true;
+                tick.isTrade = json.is(TRADE);
+            } else {
+                read();
+            }
         }
         if (json.isWhole()
                 && tick.timeNs >= 0
                 && tick.symbol >= 0
-                && tick.symbol < SymbolSectors.SYMBOLS
+                && tick.priceE4 != MISSING
                 && tick.size > 0
-                && (!isEnriched || tick.sector != null)) {
+                && (isEnriched ? tick.sector != null : hasType)) {
             return tick;
         }
         bad.report();
@@ -64,21 +76,25 @@ final class TickDecoder implements Decoder<Tick> {
     }
 
     private void read() {
-        if (json.isNamed(TYPE)) {
-            tick.isTrade = json.is(TRADE);
-        } else if (isEnriched && json.isNamed(SECTOR)) {
+        if (isEnriched && json.isNamed(SECTOR)) {
             tick.sector = SymbolSectors.known(json);
         } else if (json.isText()) {
             return;
         } else if (json.isNamed(TIME)) {
             tick.timeNs = json.fieldValue(0);
         } else if (json.isNamed(SYMBOL)) {
-            tick.symbol = (int) json.fieldValue(0);
+            tick.symbol = symbol();
         } else if (json.isNamed(PRICE)) {
             tick.priceE4 = json.fieldValue(Tick.PRICE_PLACES);
         } else if (json.isNamed(SIZE)) {
             tick.size = json.fieldValue(0);
         }
+    }
+
+    /** The number of the field as a symbol; -1 when it is none. */
+    private int symbol() {
+        final long number = json.fieldValue(0);
+        return number >= 0 && number < SymbolSectors.SYMBOLS ? (int) number : -1;
     }
 
     @Override

@@ -1,11 +1,15 @@
 package dev.tailrace.samples.asof;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.function.InputException;
 import dev.tailrace.samples.SampleRun;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class AsOfJoinTest {
 
@@ -35,6 +39,23 @@ class AsOfJoinTest {
         assertThat(joined)
                 .anyMatch(text -> text.endsWith("\"tie\":true}"))
                 .anyMatch(text -> text.endsWith("\"tie\":false}"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"symbol\":1,\"ts\":10,\"price\":100.01,\"size\":300}",
+                "{\"type\":\"trade\",\"symbol\":1,\"ts\":10,\"size\":300}",
+                "{\"type\":\"trade\",\"symbol\":1,\"ts\":10,\"price\":100.01}",
+                "{\"type\":\"quote\",\"symbol\":1,\"ts\":10,\"ask\":100.02}",
+                "{\"type\":\"quote\",\"symbol\":1,\"ts\":10,\"bid\":100}",
+                "{\"type\":\"quote\",\"symbol\":4294967297,\"ts\":10,\"bid\":100,\"ask\":100.02}"
+            })
+    void shouldTakeNoValueFromTheRecordsBefore(final String third) {
+        assertThatThrownBy(() -> SampleRun.of(new AsOfJoin(), Map.of(), quote(1, 10, 100), trade(1, 10), third))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining(
+                        "is not a JSON object with type, symbol up to 9999, ts, and price and size or bid and ask");
     }
 
     private static String quote(final int symbol, final long ts, final int bid) {

@@ -9,6 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class BankTotalTest {
 
@@ -42,6 +44,20 @@ class BankTotalTest {
     @Test
     void shouldRefuseWhatIsNoTransfer() {
         assertThatThrownBy(() -> SampleRun.of(new BankTotal(), Map.of(), "{\"id\":1,\"from_account\":1}"))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining(
+                        "is not a JSON object with id, from_account and to_account up to 9999, and amount");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"id\":2,\"from_account\":3,\"to_account\":8}",
+                "{\"from_account\":3,\"to_account\":8,\"amount\":5}",
+                "{\"id\":2,\"from_account\":4294967297,\"to_account\":8,\"amount\":5}"
+            })
+    void shouldTakeNoValueFromTheTransferBefore(final String second) {
+        assertThatThrownBy(() -> SampleRun.of(new BankTotal(), Map.of(), transfer(1, 3, 8, 5), second))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining(
                         "is not a JSON object with id, from_account and to_account up to 9999, and amount");

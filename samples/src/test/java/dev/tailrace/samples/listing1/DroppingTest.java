@@ -3,10 +3,6 @@ package dev.tailrace.samples.listing1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -19,17 +15,6 @@ class DroppingTest {
         for (long number = 0; number < 100; number++) {
             assertThat(dropping.drops(number)).isEqualTo(number % 7 == 0);
         }
-    }
-
-    @Property
-    void shouldFindTheNextNumberThatIsKept(
-            @ForAll @IntRange(max = 99) final int dropped, @ForAll @LongRange(max = 1_000_000) final long number) {
-        final Dropping dropping = new Dropping(dropped, 100);
-        long expected = number;
-        while (dropping.drops(expected)) {
-            expected++;
-        }
-        assertThat(dropping.keptFrom(number)).isEqualTo(expected);
     }
 
     @ParameterizedTest

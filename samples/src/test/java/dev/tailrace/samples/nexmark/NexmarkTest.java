@@ -1,7 +1,9 @@
 package dev.tailrace.samples.nexmark;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.function.InputException;
 import dev.tailrace.samples.SampleRun;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
@@ -10,6 +12,8 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class NexmarkTest {
 
@@ -88,6 +92,31 @@ class NexmarkTest {
             }
         }
         assertThat(results).hasSize(expanded).hasSizeGreaterThan(EVENTS / 10);
+    }
+
+    @Test
+    void shouldRefuseAPersonWithoutAState() {
+        assertThatThrownBy(() -> one("q3", "{\"event_type\":0,\"date_time\":1}"))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining(
+                        "is not a JSON object with event_type 0, 1 or 2, date_time and the fields of its type");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"event_type\":0,\"person\":1,\"name\":\"A B\",\"city\":\"C\",\"date_time\":0}",
+                "{\"event_type\":1,\"auction\":10,\"person\":1,\"price\":1,\"date_time\":0}",
+                "{\"event_type\":1,\"auction\":10,\"person\":1,\"category\":4294967306,\"price\":1,\"date_time\":0}",
+                "{\"event_type\":2,\"auction\":10,\"person\":1,\"date_time\":0}",
+                "{\"event_type\":2,\"person\":1,\"price\":1,\"date_time\":0}",
+                "{\"event_type\":2,\"auction\":10,\"price\":1,\"date_time\":0}"
+            })
+    void shouldTakeNoValueFromTheEventsBefore(final String last) {
+        assertThatThrownBy(() -> one("q0", person(1, "OR"), auction(10, 1, 10), bid(10, 1, 5, 0), last))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining(
+                        "is not a JSON object with event_type 0, 1 or 2, date_time and the fields of its type");
     }
 
     private static String field(final String json, final String name) {

@@ -1,11 +1,15 @@
 package dev.tailrace.samples.ticks;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.function.InputException;
 import dev.tailrace.samples.SampleRun;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class JsonTicksTest {
 
@@ -55,6 +59,19 @@ class JsonTicksTest {
         // The last windows may be open, because only trades close them.
         assertThat(whole.get("vwap").subList(0, windows.get("vwap").size())).isEqualTo(windows.get("vwap"));
         assertThat(windows.get("vwap")).hasSizeGreaterThan(whole.get("vwap").size() - 400);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"ts\":0,\"symbol\":9,\"price\":100,\"size\":1}",
+                "{\"ts\":0,\"type\":\"Trade\",\"symbol\":9,\"size\":1}",
+                "{\"ts\":0,\"type\":\"Trade\",\"symbol\":4294967297,\"price\":100,\"size\":1}"
+            })
+    void shouldTakeNoValueFromTheTickBefore(final String second) {
+        assertThatThrownBy(() -> SampleRun.of(new JsonTicks(), Map.of(), trade(0, 100, 1), second))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("is not a JSON object with ts, type, symbol below ");
     }
 
     private static List<String> alerts(final String... ticks) {

@@ -4,6 +4,7 @@ import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.Studies;
 import dev.tailrace.result.verdict.PointFindings;
 import dev.tailrace.result.verdict.SlaVerdict;
+import dev.tailrace.result.verdict.ThroughputFindings;
 import dev.tailrace.result.verdict.Verdict;
 import java.util.List;
 
@@ -33,6 +34,7 @@ enum BenchStatus {
     static BenchStatus of(final BenchmarkRun run, final List<PointFindings> findings, final boolean isGated) {
         if (!run.calibration().passed()
                 || !isWhole(run)
+                || !hasEveryThroughput(run)
                 || findings.stream().anyMatch(finding -> !finding.validity().isValid())) {
             return INVALID;
         }
@@ -46,6 +48,13 @@ enum BenchStatus {
         }
         return run.configuration().getOrDefault(BenchOptions.ENGINES.name(), "").split(",").length
                 == run.engines().size();
+    }
+
+    // A round has no throughput when its engine failed, or its output was wrong or late.
+    private static boolean hasEveryThroughput(final BenchmarkRun run) {
+        final int rounds = Integer.parseInt(run.configuration().getOrDefault(BenchOptions.REPEAT.name(), "1"));
+        return ThroughputFindings.of(run).stream()
+                .allMatch(finding -> finding.rounds().size() >= rounds);
     }
 
     private static Verdict worst(final List<PointFindings> findings) {

@@ -113,7 +113,7 @@ record DriverProof(double perSecond, RecordsSpec records, Duration warmUp, Durat
         try {
             return drive(cluster, topic, folder.resolve(name + ".hlog"));
         } finally {
-            cluster.topics().delete(List.of(topic));
+            cluster.cleanUp(topics -> topics.delete(List.of(topic)));
         }
     }
 

@@ -112,6 +112,7 @@ final class EngineRuns {
         final Path gcLog = files.resolve("gc.log");
         final RunResult result;
         final RunTrace trace;
+        boolean isCutOff = false;
         if (planned.engine().spec().isInProcess()) {
             final InProcessRun run =
                     new InProcessRun(workload, timing, planned.engine().command(gcLog), files);
@@ -126,6 +127,7 @@ final class EngineRuns {
                     .run(name, Optional.of(planned.engine().engine(gcLog)));
             trace = run.trace();
             clocks.accept(run.clocks());
+            isCutOff = run.missing().isPresent();
             run.missing()
                     .filter(text -> longestWait.compareTo(stragglers) > 0)
                     .ifPresent(text -> notes.accept(name + ": " + text + "."));
@@ -137,7 +139,8 @@ final class EngineRuns {
                 trace,
                 JvmLogs.of(planned.engine().gcLogs(gcLog)),
                 planned.round(),
-                planned.engine().isOrdered());
+                planned.engine().isOrdered(),
+                isCutOff);
         timing.phases().forEach(phase -> notePauses(name, phase, rounds));
         return rounds;
     }

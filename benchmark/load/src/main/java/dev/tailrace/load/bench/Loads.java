@@ -38,6 +38,7 @@ final class Loads {
     private final Map<Integer, Long> prepared = new HashMap<>();
     private Path scratch;
     private Timing timing;
+    private long feedRecords = Long.MAX_VALUE;
     private Optional<FullSpeed> fullSpeed = Optional.empty();
 
     Loads(final BenchSettings settings) {
@@ -60,6 +61,7 @@ final class Loads {
             }
         }
         if (settings.shape().isReplay()) {
+            feedRecords = any().records().open().count();
             replay(any().records(), scratch.resolve("due.times"));
         }
     }
@@ -170,8 +172,22 @@ final class Loads {
 
     /** When the records of a run without an engine are due. */
     Timing floor() {
-        return Timing.warmUp(settings.rates().highest(), FLOOR_WARM_UP_SECONDS)
-                .then(settings.rates().highest(), settings.seconds());
+        return floor(settings.rates().highest(), settings.seconds(), feedRecords);
+    }
+
+    /**
+     * The timing of a run without an engine, at a lower rate if there are too few records: a replay has those of its feed.
+     *
+     * @param most number of records that there are
+     */
+    static Timing floor(final int perSecond, final int seconds, final long most) {
+        final Timing wanted = Timing.warmUp(perSecond, FLOOR_WARM_UP_SECONDS).then(perSecond, seconds);
+        final long records = wanted.shape().records();
+        if (records <= most) {
+            return wanted;
+        }
+        final int lower = (int) Math.max(1, perSecond * most / records);
+        return Timing.warmUp(lower, FLOOR_WARM_UP_SECONDS).then(lower, seconds);
     }
 
     /** The load of a replay at full speed; empty for other shapes. */

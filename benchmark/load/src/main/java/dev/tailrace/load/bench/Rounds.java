@@ -24,6 +24,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.SortedMap;
@@ -39,8 +40,16 @@ import org.HdrHistogram.Histogram;
  *
  * @param number number of the round
  * @param isOrdered whether results have to come in order
+ * @param isCutOff whether the longest wait for missing results ended the run
  */
-public record Rounds(Workload workload, RunResult result, RunTrace trace, JvmLogs logs, int number, boolean isOrdered) {
+public record Rounds(
+        Workload workload,
+        RunResult result,
+        RunTrace trace,
+        JvmLogs logs,
+        int number,
+        boolean isOrdered,
+        boolean isCutOff) {
 
     /** Short enough for a few dozen intervals in a phase of some seconds; the clusters of the statistics. */
     private static final long INTERVAL_NS = TimeUnit.MILLISECONDS.toNanos(200);
@@ -51,12 +60,18 @@ public record Rounds(Workload workload, RunResult result, RunTrace trace, JvmLog
     private static final int DIGITS = 3;
     private static final double FELL_BEHIND = 0.98;
 
-    /** Results that are due shortly before the first phase may arrive in it. */
+    /** Results that are due shortly before a phase, while the run settles, may arrive in it. */
     private static final long SHORTLY_NS = TimeUnit.SECONDS.toNanos(1);
+
+    /** A few late results, such as those of windows that an engine closes late, are no backlog. */
+    private static final double LARGEST_LATE_SHARE = 0.25;
+
+    /** The part of a phase in which late results may still arrive: engines with batches have latencies of seconds. */
+    private static final int PARTS = 4;
 
     /** The first rounds of a run whose results come in order, and of whose JVM there are no logs. */
     public static Rounds ofFirst(final Workload workload, final RunResult result, final RunTrace trace) {
-        return new Rounds(workload, result, trace, JvmLogs.NONE, 1, true);
+        return new Rounds(workload, result, trace, JvmLogs.NONE, 1, true, false);
     }
 
     /** A round that failed; the first line of {@code why} is the reason. */
@@ -80,7 +95,10 @@ public record Rounds(Workload workload, RunResult result, RunTrace trace, JvmLog
         });
         final Map<String, List<Interval>> series = new LinkedHashMap<>();
         series.put(RoundHistograms.LATENCY, tally.intervals());
-        series.put(RoundHistograms.LATENESS, lateness(phase));
+        // Without a broker the sender calls the engine, so its lateness is the engine's and part of the latency.
+        if (!trace.stages().isKnown() || trace.stages().hasBroker()) {
+            series.put(RoundHistograms.LATENESS, lateness(phase));
+        }
         series.putAll(stages(phase));
         if (bySink.size() > 1) {
             bySink.forEach((ofResults, ofSink) -> series.put(ofResults, ofSink.intervals()));
@@ -92,7 +110,40 @@ public record Rounds(Workload workload, RunResult result, RunTrace trace, JvmLog
                 tally.counts(),
                 correctness(),
                 resources(phase),
-                "");
+                "",
+                hasBacklog(phase));
+    }
+
+    /**
+     * Whether the engine still had a backlog when a phase was measured: an earlier phase had a higher rate, and many of its
+     * last results, due before the second in which the run settles, arrived when a quarter of the phase had passed.
+     */
+    private boolean hasBacklog(final Phase phase) {
+        final boolean isLower = result.timing().phases().stream()
+                .anyMatch(other -> other.toNs() <= phase.fromNs() && perSecond(other) > perSecond(phase) + 1);
+        if (!isLower) {
+            return false;
+        }
+        final long toNs = phase.fromNs() - SHORTLY_NS;
+        final long latestNs = phase.fromNs() + (phase.toNs() - phase.fromNs()) / PARTS;
+        long due = 0;
+        long late = 0;
+        for (final Map.Entry<String, Expectation> sink : workload.expected().entrySet()) {
+            final Longs arrivedNs = trace.arrivedNs().get(sink.getKey());
+            for (int index = 0; index < sink.getValue().size(); index++) {
+                final long dueNs =
+                        result.timing().shape().dueAfterNs(sink.getValue().cause(index));
+                if (dueNs >= toNs - SHORTLY_NS && dueNs < toNs && MeasuredResults.isThere(arrivedNs.get(index))) {
+                    due++;
+                    late += arrivedNs.get(index) - trace.startNs() >= latestNs ? 1 : 0;
+                }
+            }
+        }
+        return late > LARGEST_LATE_SHARE * due;
+    }
+
+    private double perSecond(final Phase phase) {
+        return result.timing().records(phase) * NS_PER_SECOND / (phase.toNs() - phase.fromNs());
     }
 
     private Map<String, List<Interval>> pauses(final Phase phase) {
@@ -142,12 +193,19 @@ public record Rounds(Workload workload, RunResult result, RunTrace trace, JvmLog
      * The throughput under overload.
      *
      * @param first number of the first record that counts
+     * @throws IllegalArgumentException when the run processed too little, or its output is wrong or late
      */
     Scaling.Throughput throughput(final long first) {
+        if (isLate()) {
+            throw new IllegalArgumentException(late());
+        }
         return Overload.throughput(workload, result, trace, isOrdered, first);
     }
 
-    /** Throughput of a phase: results per second that arrived within the phase for records that were due in it. */
+    /**
+     * Throughput of a phase: records per second by the results that arrived within it. A backlog from before the phase
+     * counts, because it keeps the engine busy, up to the offered rate, which is all that the phase shows.
+     */
     Scaling.Throughput delivered(final Phase phase) {
         long due = 0;
         long came = 0;
@@ -163,9 +221,8 @@ public record Rounds(Workload workload, RunResult result, RunTrace trace, JvmLog
                         : 0;
             }
         }
-        final double share = (double) came / Math.max(1, due);
-        final double seconds = (phase.toNs() - phase.fromNs()) / NS_PER_SECOND;
-        return new Scaling.Throughput(share * result.timing().records(phase) / seconds, share < FELL_BEHIND);
+        final double share = (double) Math.min(came, due) / Math.max(1, due);
+        return new Scaling.Throughput(share * perSecond(phase), share < FELL_BEHIND);
     }
 
     private static boolean isIn(final Phase phase, final long atNs) {
@@ -215,6 +272,9 @@ public record Rounds(Workload workload, RunResult result, RunTrace trace, JvmLog
         final long compared = workload.expected().values().stream()
                 .mapToLong(Expectation::size)
                 .sum();
+        if (isLate()) {
+            return new Correctness(Correctness.Outcome.LATE, compared, late());
+        }
         final boolean matches = isOrdered
                 ? faults.isNone()
                 : new Faults(faults.lost(), faults.duplicates(), 0, faults.wrong(), faults.firstWrong()).isNone();
@@ -222,6 +282,45 @@ public record Rounds(Workload workload, RunResult result, RunTrace trace, JvmLog
                 matches ? Correctness.Outcome.MATCHES : Correctness.Outcome.DIFFERS,
                 compared,
                 matches ? "" : faults + (faults.firstWrong().isEmpty() ? "" : "; first: " + faults.firstWrong()));
+    }
+
+    /**
+     * Whether results are missing that may still come. Results that have to come in order are lost when a later one has
+     * arrived. Without an order only the end of the wait tells: others were still coming.
+     */
+    private boolean isLate() {
+        final Faults faults = result.faults();
+        return faults.lost() > 0
+                && faults.wrong() == 0
+                && faults.duplicates() == 0
+                && (!isOrdered || faults.inversions() == 0)
+                && (!isOrdered && isCutOff || isMissingAtTheEndOnly());
+    }
+
+    private boolean isMissingAtTheEndOnly() {
+        long missing = 0;
+        for (final Map.Entry<String, Expectation> sink : workload.expected().entrySet()) {
+            final Longs arrivedNs = trace.arrivedNs().get(sink.getKey());
+            long missingOfSink = 0;
+            for (int index = 0; index < sink.getValue().size(); index++) {
+                if (!MeasuredResults.isThere(arrivedNs.get(index))) {
+                    missingOfSink++;
+                } else if (missingOfSink > 0) {
+                    return false;
+                }
+            }
+            missing += missingOfSink;
+        }
+        return missing >= result.faults().lost();
+    }
+
+    private String late() {
+        final long lost = result.faults().lost();
+        return String.format(
+                Locale.ROOT,
+                "%,d %s had not arrived when the benchmark stopped waiting",
+                lost,
+                lost == 1 ? "result" : "results");
     }
 
     private Resources resources(final Phase phase) {

@@ -138,7 +138,7 @@ final class SettingsChecks {
             problems.add("--rate, --duration: a run has " + records + " records, and more than " + MOST_RECORDS
                     + " are not counted; take less");
         }
-        if (settings.rates().isSearch() && settings.slas().isEmpty()) {
+        if (settings.rates().isSearch() && !settings.isGated()) {
             problems.add("--rate max needs an --sla that has to hold");
         }
     }

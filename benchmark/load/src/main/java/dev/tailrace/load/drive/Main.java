@@ -125,7 +125,7 @@ public final class Main {
 
     private ExitStatus sumUp(final OpenLoop loop, final KafkaSender sender) throws IOException {
         HistogramFiles.writeLog(request.lateness(), loop.lateness());
-        parent.report(ReportLine.of(ReportLine.SUMMARY, new DriveTotals(loop.sent(), loop.unsent(), sender.failed())));
+        parent.report(ReportLine.of(ReportLine.SUMMARY, new DriveTotals(loop.unsent())));
         if (sender.failed() > 0) {
             throw new ChildFailedException(
                     ExitStatus.OUTPUT_LOST,

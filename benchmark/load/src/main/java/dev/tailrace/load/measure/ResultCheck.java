@@ -38,7 +38,6 @@ public final class ResultCheck {
     private int next;
     private int lowestOpen;
     private int highest = -1;
-    private long matched;
     private long matchedRequired;
     private long duplicates;
     private long inversions;
@@ -140,7 +139,6 @@ public final class ResultCheck {
         if (loggedMs != NEVER) {
             writtenMs.set(index, loggedMs);
         }
-        matched++;
         matchedRequired += index < required ? 1 : 0;
         next = index + 1;
         listener.matched(expected.cause(index), atNs);
@@ -163,19 +161,9 @@ public final class ResultCheck {
         return matchedRequired == required;
     }
 
-    /** Number of recognised results, each counted once. */
-    long matched() {
-        return matched;
-    }
-
     /** Arrival time of each expected result, on the clock of the caller, or {@link #NEVER}. */
     public Longs arrivedNs() {
         return arrivedNs;
-    }
-
-    /** When each expected result was written, as far as its log tells, or {@link #NEVER}. */
-    Longs writtenMs() {
-        return writtenMs;
     }
 
     /** The faults so far. */

@@ -17,6 +17,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
+import java.util.function.Consumer;
 
 /** The Kafka cluster of an experiment: a broker started by the experiment, or an existing cluster. */
 public final class Cluster implements Closeable {
@@ -143,6 +144,18 @@ public final class Cluster implements Closeable {
     /** The client for managing topics. */
     public Topics topics() {
         return topics;
+    }
+
+    /** Deletes topics, also on an interrupted thread: a benchmark that is stopped leaves none in the cluster. */
+    public void cleanUp(final Consumer<Topics> deletion) {
+        final boolean wasInterrupted = Thread.interrupted();
+        try {
+            deletion.accept(topics);
+        } finally {
+            if (wasInterrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
     }
 
     @Override

@@ -85,7 +85,7 @@ public final class Drivers implements AutoCloseable {
      * @param timeout for each
      */
     public DriveTotals totals(final Duration timeout) throws IOException {
-        DriveTotals totals = new DriveTotals(0, 0, 0);
+        DriveTotals totals = new DriveTotals(0);
         for (final ChildProcess process : processes) {
             totals = totals.plus(Watch.await(process, ReportLine.SUMMARY, timeout, "the driver")
                     .as(DriveTotals.class));

@@ -148,9 +148,11 @@ public final class MeasuredRun {
 
     // With those of the engine, such as changelogs, which the broker would compact during the next runs.
     private void deleteTopics(final String run, final BenchTopics topics) {
-        final Set<String> all = new TreeSet<>(topics.all());
-        all.addAll(cluster.topics().names(run + "-"));
-        cluster.topics().delete(all);
+        cluster.cleanUp(existing -> {
+            final Set<String> all = new TreeSet<>(topics.all());
+            all.addAll(existing.names(run + "-"));
+            existing.delete(all);
+        });
     }
 
     private RunResult without(final BenchTopics topics) throws IOException {

@@ -199,7 +199,9 @@ class BenchSettingsTest {
                 "engines=kafka;ablate=linger,linger | --ablate: linger 5 is given twice",
                 "engines=kafka;ablate=linger;scale=rate=1,2 | --ablate and --scale cannot be combined; run one after the"
                         + " other",
-                "engines=kafka;ablate=linger;rate=max | --rate max searches, and --ablate compares at the same rates; give rates",
+                "engines=kafka;ablate=linger;rate=max;sla=risk | --rate max searches, and --ablate compares at the same rates;"
+                        + " give rates",
+                "engines=kafka;rate=max | --rate max needs an --sla that has to hold",
                 "engines=kafka;shape=ramp:1..9;rate=5 | --shape ramp:1..9 has its own rates; leave --rate out",
                 "engines=kafka;shape=opening-bell:9k;duration=4s | --shape opening-bell:9k: an opening bell takes a --duration of"
                         + " more than 4s",

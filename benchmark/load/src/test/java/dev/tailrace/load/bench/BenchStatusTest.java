@@ -15,6 +15,7 @@ import dev.tailrace.result.Replayed;
 import dev.tailrace.result.Resources;
 import dev.tailrace.result.Round;
 import dev.tailrace.result.RoundHistograms;
+import dev.tailrace.result.Scaling;
 import dev.tailrace.result.Sla;
 import dev.tailrace.result.Studies;
 import dev.tailrace.result.statistics.IntervalSamples;
@@ -24,8 +25,10 @@ import dev.tailrace.result.verdict.SlaVerdict;
 import dev.tailrace.result.verdict.Validity;
 import dev.tailrace.result.verdict.Verdict;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -61,7 +64,13 @@ class BenchStatusTest {
 
     /** From what the check of the output says to the exit code. */
     @ParameterizedTest
-    @CsvSource({"MATCHES, 0, VALID", "DIFFERS, 0, INVALID", "UNCHECKED, 0, INVALID", "MATCHES, 1, INVALID"})
+    @CsvSource({
+        "MATCHES, 0, VALID",
+        "DIFFERS, 0, INVALID",
+        "LATE, 3, INVALID",
+        "UNCHECKED, 0, INVALID",
+        "MATCHES, 1, INVALID"
+    })
     void shouldBeInvalidWhenTheOutputWasWrongOrARecordLost(
             final Correctness.Outcome outcome, final long lost, final BenchStatus expected) {
         final Interval latencies = interval(1_000_000);
@@ -87,14 +96,39 @@ class BenchStatusTest {
     /** Neither has points, which would know by themselves. */
     @Test
     void shouldBeInvalidWithoutACalibrationThatPassedAfterASearchAndAReplayToo() {
-        final Studies replay =
-                new Studies(List.of(), List.of(), List.of(new Replayed("Kafka", "kafka", 1, 1, List.of())));
-        for (final Studies studies : List.of(Studies.NONE, replay)) {
+        for (final Studies studies : List.of(Studies.NONE, replay(1))) {
             assertThat(BenchStatus.of(run(PASSED, studies), List.of(), false)).isEqualTo(BenchStatus.VALID);
             assertThat(BenchStatus.of(run(FAILED, studies), List.of(), false)).isEqualTo(BenchStatus.INVALID);
             assertThat(BenchStatus.of(run(Calibration.NONE, studies), List.of(), false))
                     .isEqualTo(BenchStatus.INVALID);
         }
+    }
+
+    @Test
+    void shouldBeInvalidWhenARoundHasNoThroughput() {
+        assertThat(BenchStatus.of(run(PASSED, replay(2)), List.of(), false)).isEqualTo(BenchStatus.VALID);
+        assertThat(BenchStatus.of(run(PASSED, replay(0)), List.of(), false)).isEqualTo(BenchStatus.INVALID);
+        final BenchmarkRun repeated = run(KAFKA, "kafka", 3, PASSED, replay(2));
+        assertThat(BenchStatus.of(repeated, List.of(), false)).isEqualTo(BenchStatus.INVALID);
+        assertThat(BenchStatus.of(run(PASSED, scaling(1, 1)), List.of(), false)).isEqualTo(BenchStatus.VALID);
+        assertThat(BenchStatus.of(run(PASSED, scaling(1, 0)), List.of(), false)).isEqualTo(BenchStatus.INVALID);
+    }
+
+    /** A replay at full speed with throughputs of this many rounds. */
+    private static Studies replay(final int rounds) {
+        return new Studies(List.of(), List.of(), List.of(new Replayed("Kafka", "kafka", 1, 1, throughputs(rounds))));
+    }
+
+    /** A scaling whose steps have throughputs of this many rounds. */
+    private static Studies scaling(final int... rounds) {
+        final List<Scaling.Step> steps = IntStream.range(0, rounds.length)
+                .mapToObj(step -> new Scaling.Step(step + 1, "kafka", throughputs(rounds[step])))
+                .toList();
+        return new Studies(List.of(), List.of(new Scaling("Kafka", Scaling.PARALLELISM, "", steps)), List.of());
+    }
+
+    private static List<Scaling.Throughput> throughputs(final int rounds) {
+        return Collections.nCopies(rounds, new Scaling.Throughput(1_000, true));
     }
 
     private static BenchmarkRun run(final Calibration calibration, final Studies studies) {
@@ -108,6 +142,15 @@ class BenchStatusTest {
 
     private static BenchmarkRun run(
             final EngineResult measured, final String engines, final Calibration calibration, final Studies studies) {
+        return run(measured, engines, 1, calibration, studies);
+    }
+
+    private static BenchmarkRun run(
+            final EngineResult measured,
+            final String engines,
+            final int rounds,
+            final Calibration calibration,
+            final Studies studies) {
         return new BenchmarkRun(
                 BenchmarkRun.VERSION,
                 "",
@@ -118,7 +161,7 @@ class BenchStatusTest {
                 "",
                 List.of(),
                 new Environment("", "", "", 2, 0, "", Map.of()),
-                Map.of(BenchOptions.ENGINES.name(), engines),
+                Map.of(BenchOptions.ENGINES.name(), engines, BenchOptions.REPEAT.name(), Integer.toString(rounds)),
                 1,
                 List.of(SLA),
                 calibration,

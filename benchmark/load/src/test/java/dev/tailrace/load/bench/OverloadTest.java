@@ -71,7 +71,7 @@ class OverloadTest {
     void shouldSayNothingOfAnEngineWhoseOutputIsWrong() {
         assertThatThrownBy(() -> flood(100, 0, new Faults(3, 0, 0, 0, "")))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("its output was wrong or came too late: 3 lost");
+                .hasMessage("its output was wrong: 3 lost");
     }
 
     private Scaling.Throughput flood(final int perSecond, final int lateMs, final Faults faults) {

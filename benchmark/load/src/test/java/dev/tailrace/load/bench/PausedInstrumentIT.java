@@ -61,7 +61,7 @@ class PausedInstrumentIT {
         };
         final RunResult result = run.listener(listener).run(name, Optional.empty());
         stopping[0].join();
-        return new Rounds(workload, result, run.trace(), JvmLogs.NONE, 1, true).of(PHASE, name);
+        return new Rounds(workload, result, run.trace(), JvmLogs.NONE, 1, true, false).of(PHASE, name);
     }
 
     private static long brokerPid() {

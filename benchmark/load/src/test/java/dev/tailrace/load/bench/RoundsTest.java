@@ -1,6 +1,7 @@
 package dev.tailrace.load.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.tailrace.launch.process.AllocationLog;
@@ -9,6 +10,7 @@ import dev.tailrace.load.Longs;
 import dev.tailrace.load.drive.Trail;
 import dev.tailrace.load.engine.SystemUse;
 import dev.tailrace.load.measure.Faults;
+import dev.tailrace.load.measure.ResultCheck;
 import dev.tailrace.load.run.Phase;
 import dev.tailrace.load.run.PhaseUsage;
 import dev.tailrace.load.run.RunResult;
@@ -26,8 +28,10 @@ import dev.tailrace.result.RoundHistograms;
 import dev.tailrace.result.statistics.IntervalSamples;
 import dev.tailrace.result.statistics.Merged;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -119,6 +123,47 @@ class RoundsTest {
     }
 
     @Test
+    void shouldTellResultsThatHadNotArrivedFromWrongOnes() {
+        Arrays.fill(arrivedNs, arrivedNs.length - 5, arrivedNs.length, ResultCheck.NEVER);
+        final Correctness late = round(new Faults(5, 0, 0, 0, "")).correctness();
+        assertThat(late.outcome()).isEqualTo(Correctness.Outcome.LATE);
+        assertThat(late.firstDifference()).isEqualTo("5 results had not arrived when the benchmark stopped waiting");
+        assertThatThrownBy(() -> rounds(new Faults(5, 0, 0, 0, ""), true).throughput(0))
+                .hasMessage("5 results had not arrived when the benchmark stopped waiting");
+        assertThat(round(new Faults(5, 0, 0, 1, "strange")).correctness().outcome())
+                .isEqualTo(Correctness.Outcome.DIFFERS);
+    }
+
+    @Test
+    void shouldMissAResultWhenLaterOnesHaveArrived() {
+        arrivedNs[3] = ResultCheck.NEVER;
+        final Faults lost = new Faults(1, 0, 0, 0, "");
+        assertThat(round(lost).correctness().outcome()).isEqualTo(Correctness.Outcome.DIFFERS);
+        assertThat(round(lost).correctness().firstDifference()).isEqualTo("1 lost");
+        assertThat(round(lost, false).correctness().outcome()).isEqualTo(Correctness.Outcome.DIFFERS);
+        // The result may still come when the order is not promised and others were coming until the end of the wait.
+        assertThat(rounds(lost, false, true)
+                        .of(PHASE, "fake-1-10")
+                        .correctness()
+                        .outcome())
+                .isEqualTo(Correctness.Outcome.LATE);
+        assertThat(rounds(lost, true, true).of(PHASE, "fake-1-10").correctness().outcome())
+                .isEqualTo(Correctness.Outcome.DIFFERS);
+    }
+
+    @Test
+    void shouldNotTakeTheBacklogOfAHigherRateForTheWorkOfALowerOne() throws IOException {
+        final Timing falling = Timing.warmUp(40, 1).then(40, 1).then(10, 1);
+        final Phase high = falling.phases().get(0);
+        final Phase low = falling.phases().get(1);
+        final Rounds behind = rounds(falling, (low.fromNs() + low.toNs()) / 2);
+        assertThat(behind.of(low, "fake-1-10").hasBacklog()).isTrue();
+        assertThat(behind.of(high, "fake-1-40").hasBacklog()).isFalse();
+        assertThat(behind.delivered(low).perSecond()).isEqualTo(10.0);
+        assertThat(rounds(falling, 0).of(low, "fake-1-10").hasBacklog()).isFalse();
+    }
+
+    @Test
     void shouldCountDisorderWithoutJudgingItWhenNoOrderIsPromised() {
         final Faults disorder = new Faults(0, 0, 3, 0, "");
         assertThat(round(disorder, false).correctness().outcome()).isEqualTo(Correctness.Outcome.MATCHES);
@@ -169,6 +214,7 @@ class RoundsTest {
         final RoundHistograms recording = round(Faults.NONE).recording();
         assertThat(recording.stages())
                 .containsExactly("stage.source-queue", "stage.broker-in", "stage.process", "stage.broker-out");
+        assertThat(recording.samples(RoundHistograms.LATENESS)).hasSize(1);
         // A moment of the broker's clock is taken for the middle of its millisecond.
         assertThat(meanMs(recording, "stage.source-queue")).isCloseTo(1, within(0.01));
         assertThat(meanMs(recording, "stage.broker-in")).isCloseTo(2.5, within(0.01));
@@ -194,6 +240,7 @@ class RoundsTest {
         assertThat(recording.stages()).containsExactly("stage.source-queue", "stage.process");
         assertThat(meanMs(recording, "stage.source-queue")).isCloseTo(0.25, within(0.001));
         assertThat(meanMs(recording, "stage.process")).isCloseTo(0.75, within(0.001));
+        assertThat(recording.samples(RoundHistograms.LATENESS)).isEmpty();
     }
 
     private void late10Ms() {
@@ -227,7 +274,40 @@ class RoundsTest {
         return rounds(faults, isOrdered).of(PHASE, "fake-1-10");
     }
 
+    /** Of a run at several rates, whose results after the warm-up arrive at this time after the start or later. */
+    private Rounds rounds(final Timing timing, final long earliestNs) throws IOException {
+        final Workload echo = Workload.echo(
+                RecordsSpec.payload(), timing.shape().records(), Files.createDirectories(folder.resolve("rates")));
+        final long[] arrivals = new long[(int) timing.shape().records()];
+        final TreeMap<String, PhaseUsage> usage = new TreeMap<>();
+        for (int record = 0; record < arrivals.length; record++) {
+            final long dueNs = timing.shape().dueAfterNs(record);
+            final boolean isWarmUp = dueNs < timing.phases().get(0).fromNs();
+            arrivals[record] = START_NS + MS + (isWarmUp ? dueNs : Math.max(dueNs, earliestNs));
+        }
+        timing.phases()
+                .forEach(phase ->
+                        usage.put(phase.name(), new PhaseUsage(0, 0, new SystemUse(7, 8, 9), new TreeMap<>())));
+        final RunTrace trace =
+                new RunTrace(START_NS, new TreeMap<>(Map.of(Workload.ECHO_SINK, Longs.of(arrivals))), List.of());
+        final RunResult result = new RunResult(
+                "fake",
+                timing,
+                List.of(),
+                new IntervalHistograms(timing.shape()).seconds(),
+                Faults.NONE,
+                0,
+                0,
+                1,
+                usage);
+        return Rounds.ofFirst(echo, result, trace);
+    }
+
     private Rounds rounds(final Faults faults, final boolean isOrdered) {
+        return rounds(faults, isOrdered, false);
+    }
+
+    private Rounds rounds(final Faults faults, final boolean isOrdered, final boolean isCutOff) {
         final long phaseNs = START_NS + PHASE.fromNs();
         final RunTrace trace = new RunTrace(
                 START_NS,
@@ -255,7 +335,8 @@ class RoundsTest {
                                 0,
                                 new SystemUse(7, 8, 9),
                                 new TreeMap<>(Map.of("snapshots", new Stored(4_096, -1_024)))))));
-        return new Rounds(workload, result, trace, new JvmLogs(pauses, List.of(allocated(phaseNs))), 1, isOrdered);
+        return new Rounds(
+                workload, result, trace, new JvmLogs(pauses, List.of(allocated(phaseNs))), 1, isOrdered, isCutOff);
     }
 
     /** Ten bytes a millisecond, from half a second before the phase on. */

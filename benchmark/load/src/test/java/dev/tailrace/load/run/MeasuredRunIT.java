@@ -191,6 +191,20 @@ class MeasuredRunIT {
     }
 
     @Test
+    void shouldDeleteItsTopicsWhenItIsStopped() throws IOException {
+        final Workload workload = Workload.echo(RecordsSpec.payload(), RECORDS, folder);
+        try (Cluster existing = Cluster.at(Optional.empty(), Optional.of(cluster.bootstrapServers()))) {
+            final MeasuredRun run = new MeasuredRun(existing, workload, TIMING, STRAGGLERS, folder)
+                    .listener((engine, startNs, shape, processes) ->
+                            Thread.currentThread().interrupt());
+            assertThatThrownBy(() -> run.run("stopped", Optional.empty()))
+                    .hasMessage("the run was stopped before its end");
+            assertThat(Thread.interrupted()).isTrue();
+        }
+        assertThat(cluster.topics().names("bench-")).isEmpty();
+    }
+
+    @Test
     void shouldSayWhyWhenAnEngineCannotStart() throws IOException {
         final Workload workload = Workload.echo(RecordsSpec.payload(), RECORDS, folder);
         assertThatThrownBy(() -> run(workload).run("no-pipeline", Optional.of(plain())))

@@ -34,10 +34,6 @@ public final class HtmlReport {
     }
 
     /** The run as in run.json, with a {@link ReportData} as its field {@code report}. */
-    static String json(final BenchmarkRun run) {
-        return HtmlFile.escaped(tree(run));
-    }
-
     private static ObjectNode tree(final BenchmarkRun run) {
         final ObjectNode json = RunJson.tree(run);
         json.set("report", JSON.valueToTree(ReportData.of(run)));

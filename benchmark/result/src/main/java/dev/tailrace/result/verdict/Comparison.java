@@ -9,10 +9,13 @@ import dev.tailrace.result.statistics.ConfidenceInterval;
 import dev.tailrace.result.statistics.PercentileEstimate;
 import dev.tailrace.result.statistics.Samples;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -27,6 +30,12 @@ public record Comparison(
         List<ComparedFigure> figures,
         List<ComparedThroughput> throughputs,
         List<String> remarks) {
+
+    /** Options that change no load, or whose difference is in another remark. */
+    private static final Set<String> NOT_OF_THE_LOAD =
+            Set.of("engines", "workload", "rate", "sla", "repeat", "calibration", "ablate", "price");
+
+    private static final String ENGINE_OPTION = "engine-option.";
 
     /** Makes the comparison immutable. */
     public Comparison {
@@ -87,9 +96,26 @@ public record Comparison(
         differs("cpu", one.cpu(), other.cpu(), remarks);
         differs("cores", one.cores(), other.cores(), remarks);
         differs("java", one.java(), other.java(), remarks);
+        configuration(first.configuration(), second.configuration(), remarks);
         missing("second", first, second, remarks);
         missing("first", second, first, remarks);
         return remarks;
+    }
+
+    // Points are paired by engine and rate alone.
+    private static void configuration(
+            final Map<String, String> first, final Map<String, String> second, final List<String> remarks) {
+        if (first.isEmpty() || second.isEmpty()) {
+            return;
+        }
+        final Set<String> names = new LinkedHashSet<>(first.keySet());
+        names.addAll(second.keySet());
+        names.removeAll(NOT_OF_THE_LOAD);
+        // The options of an engine are in the runs that it takes part in.
+        names.removeIf(
+                name -> name.startsWith(ENGINE_OPTION) && !(first.containsKey(name) && second.containsKey(name)));
+        names.forEach(
+                name -> differs(name, first.getOrDefault(name, "none"), second.getOrDefault(name, "none"), remarks));
     }
 
     private static void differs(

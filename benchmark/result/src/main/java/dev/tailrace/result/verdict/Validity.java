@@ -52,7 +52,7 @@ public record Validity(List<String> reasons) {
         calibration(run.calibration(), reasons);
         point.rounds().forEach(round -> round(round, reasons));
         point.rounds().forEach(round -> pauses(round, reasons));
-        counts(point.counts(), reasons);
+        counts(point, reasons);
         lateness(point.merged(RoundHistograms.LATENESS), reasons);
         if (reasons.isEmpty() && isEmpty(point)) {
             reasons.add("no latency was recorded");
@@ -93,13 +93,22 @@ public record Validity(List<String> reasons) {
     }
 
     private static void round(final Round round, final List<String> reasons) {
-        if (!round.failure().isEmpty()) {
-            reasons.add("round " + round.number() + ": " + round.failure());
-        } else if (round.correctness().outcome() == Correctness.Outcome.DIFFERS) {
-            reasons.add("round " + round.number() + ": the output is wrong");
-        } else if (round.correctness().outcome() == Correctness.Outcome.UNCHECKED) {
-            reasons.add("round " + round.number() + ": the output was not checked");
+        final String output = round.failure().isEmpty() ? output(round.correctness()) : round.failure();
+        if (!output.isEmpty()) {
+            reasons.add("round " + round.number() + ": " + output);
         }
+        if (round.hasBacklog()) {
+            reasons.add("round " + round.number() + ": it still had the backlog of a higher rate when this one began");
+        }
+    }
+
+    private static String output(final Correctness correctness) {
+        return switch (correctness.outcome()) {
+            case MATCHES -> "";
+            case DIFFERS -> "the output is wrong";
+            case LATE -> correctness.firstDifference();
+            case UNCHECKED -> "the output was not checked";
+        };
     }
 
     // Pauses of 1 % of the time may determine the p99 of an engine, unless its latencies are much longer than the
@@ -125,17 +134,23 @@ public record Validity(List<String> reasons) {
         });
     }
 
-    // Duplicates and inversions are judged by the check of the output, which knows the guarantee.
-    private static void counts(final Counts counts, final List<String> reasons) {
-        counted(counts.lost(), "lost", reasons);
-        counted(counts.unsent(), "not sent in time", reasons);
-        counted(counts.negative(), "with a latency below zero", reasons);
-        counted(counts.dropped(), "with a latency beyond the histogram", reasons);
+    // Duplicates and inversions are judged by the check of the output, which knows the guarantee. Late results are in
+    // the reason of their round.
+    private static void counts(final Point point, final List<String> reasons) {
+        final long lost = point.rounds().stream()
+                .filter(round -> round.correctness().outcome() != Correctness.Outcome.LATE)
+                .mapToLong(round -> round.counts().lost())
+                .sum();
+        final Counts counts = point.counts();
+        counted(lost, "result", "lost", reasons);
+        counted(counts.unsent(), "record", "not sent in time", reasons);
+        counted(counts.negative(), "record", "with a latency below zero", reasons);
+        counted(counts.dropped(), "record", "with a latency beyond the histogram", reasons);
     }
 
-    private static void counted(final long count, final String what, final List<String> reasons) {
+    private static void counted(final long count, final String what, final String how, final List<String> reasons) {
         if (count > 0) {
-            reasons.add(String.format(Locale.ROOT, "%,d %s %s", count, count == 1 ? "record" : "records", what));
+            reasons.add(String.format(Locale.ROOT, "%,d %s %s", count, count == 1 ? what : what + "s", how));
         }
     }
 

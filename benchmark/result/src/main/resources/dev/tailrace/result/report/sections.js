@@ -39,7 +39,9 @@ function headerContent(view) {
   if (run.commit) { facts.push('commit ' + run.commit.replace(/^([\da-f]{10})[\da-f]+/i, '$1')); }
 
   const calibrated = view.report.isCalibrated;
-  const matches = view.points.every((point) => point.rounds.every((round) => round.correctness.outcome === 'MATCHES'));
+  const areAll = (outcomes) => view.points.every((point) =>
+    point.rounds.every((round) => outcomes.includes(round.correctness.outcome)));
+  const matches = areAll(['MATCHES']);
   const replays = run.studies.replays;
   const replayed = replays.filter((replay) => replay.throughputs.length > 0).length;
   const valid = view.points.filter((point) => point.isValid).length;
@@ -50,10 +52,12 @@ function headerContent(view) {
     element('div', { class: 'facts' }, facts.join(' · ')),
     element('ul', { class: 'checks' },
       check(calibrated, run.calibration.checks.length === 0 ? 'Not calibrated' : calibrated ? 'Calibrated' : 'Calibration failed'),
-      check(matches, matches ? 'Outputs match the sequential run' : 'Not every output matches the sequential run'),
+      view.points.length > 0 ? check(matches, matches ? 'Outputs match the sequential run'
+        : areAll(['MATCHES', 'LATE']) ? 'Outputs match the sequential run as far as they came; some were late'
+          : 'Not every output matches the sequential run') : null,
       replays.length > 0
         ? check(replayed === replays.length, replayed + ' of ' + replays.length + ' replays measured') : null,
-      replays.length === 0 || view.points.length > 0
+      view.points.length > 0
         ? check(valid === view.points.length, valid + ' of ' + view.points.length + ' measurements valid') : null)];
 }
 
@@ -352,7 +356,8 @@ function correctnessSection(view) {
       counter('zero'), counter('negative', true), counter('dropped', true)];
   };
   const difference = (round) => round.failure
-    || { MATCHES: '', DIFFERS: round.correctness.firstDifference, UNCHECKED: 'unchecked' }[round.correctness.outcome];
+    || { MATCHES: '', DIFFERS: round.correctness.firstDifference, LATE: round.correctness.firstDifference,
+      UNCHECKED: 'unchecked' }[round.correctness.outcome];
   return section('correctness', 'Correctness',
     paragraph('lead', 'Every output is compared with that of the sequential run: a wrong answer has no latency.'
       + ' Samples of zero, below zero or beyond the histogram are counted and never removed.'),

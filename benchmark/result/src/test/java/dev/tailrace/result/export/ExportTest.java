@@ -35,7 +35,7 @@ class ExportTest {
         assertThat(lines.get(2)).startsWith("| In-process | 1,000/s | ");
         assertThat(lines.get(13))
                 .isEqualTo("| Kafka Streams, &lt;native> & \"untuned\" | 50,000/s | **invalid**: round 2: the output is"
-                        + " wrong; 7 records lost | | | | 7, 2, 31 |");
+                        + " wrong; 7 results lost | | | | 7, 2, 31 |");
     }
 
     @Test
@@ -51,7 +51,7 @@ class ExportTest {
         assertThat(last.getAttribute("errors")).isEqualTo("5");
         assertThat(last.getElementsByTagName("error").getLength()).isEqualTo(5);
         assertThat(((Element) last.getElementsByTagName("error").item(0)).getAttribute("message"))
-                .endsWith(", limit 200 µs: round 2: the output is wrong; 7 records lost");
+                .endsWith(", limit 200 µs: round 2: the output is wrong; 7 results lost");
     }
 
     @Test

@@ -102,7 +102,7 @@ class HtmlReportTest {
                 .filteredOn(point -> !point.path("reasons").isEmpty())
                 .singleElement()
                 .satisfies(point -> assertThat(point.path("reasons").toString())
-                        .isEqualTo("[\"round 2: the output is wrong\",\"7 records lost\"]"));
+                        .isEqualTo("[\"round 2: the output is wrong\",\"7 results lost\"]"));
         assertThat(report.path("percentiles").get(2).path("series"))
                 .noneMatch(curve -> curve.path("engine").asInt() == 3);
     }

@@ -93,6 +93,31 @@ class ComparisonTest {
     }
 
     @Test
+    void shouldRemarkThatTheLoadsDiffer() {
+        final BenchmarkRun first = configured(
+                Map.of("engines", "kafka", "warmup", "8s", "duration", "10s", "engine-option.kafka.linger", "0"));
+        final BenchmarkRun second = configured(Map.of(
+                "engines",
+                "kafka,flink",
+                "warmup",
+                "40s",
+                "duration",
+                "10s",
+                "input",
+                "day.itch50",
+                "engine-option.kafka.linger",
+                "5",
+                "engine-option.flink.heap",
+                "1g"));
+        assertThat(Comparison.of(first, second, RULES).remarks())
+                .containsExactlyInAnyOrder(
+                        "warmup differs: 8s and 40s",
+                        "input differs: none and day.itch50",
+                        "engine-option.kafka.linger differs: 0 and 5");
+        assertThat(Comparison.of(first, first, RULES).remarks()).isEmpty();
+    }
+
+    @Test
     void shouldShareTheRiskAmongFigures() {
         assertThat(RULES.levelOfEach(1)).isEqualTo(0.95);
         assertThat(RULES.levelOfEach(10)).isEqualTo(0.995);
@@ -115,6 +140,18 @@ class ComparisonTest {
 
     private static BenchmarkRun with(
             final Environment environment, final Calibration calibration, final List<EngineResult> engines) {
+        return with(environment, calibration, engines, RUN.configuration());
+    }
+
+    private static BenchmarkRun configured(final Map<String, String> configuration) {
+        return with(RUN.environment(), RUN.calibration(), RUN.engines(), configuration);
+    }
+
+    private static BenchmarkRun with(
+            final Environment environment,
+            final Calibration calibration,
+            final List<EngineResult> engines,
+            final Map<String, String> configuration) {
         return new BenchmarkRun(
                 RUN.version(),
                 RUN.title(),
@@ -125,7 +162,7 @@ class ComparisonTest {
                 RUN.commit(),
                 RUN.command(),
                 environment,
-                RUN.configuration(),
+                configuration,
                 RUN.seed(),
                 RUN.slas(),
                 calibration,

@@ -137,10 +137,27 @@ class VerdictTest {
     }
 
     @Test
+    void shouldTellResultsThatWereLateFromWrongOnes() {
+        final Correctness late = new Correctness(
+                Correctness.Outcome.LATE, 100, "5 results had not arrived when the benchmark stopped waiting");
+        assertThat(reasons(round(new Counts(100, 0, 95, 5, 0, 0, 0, 0, 0), late, "")))
+                .containsExactly("round 1: 5 results had not arrived when the benchmark stopped waiting");
+    }
+
+    @Test
+    void shouldNotTrustARateThatBeganWithTheBacklogOfAHigherOne() {
+        final Round right = round(ALL_THERE, MATCHES, "");
+        final Round behind =
+                new Round(1, right.recording(), right.counts(), right.correctness(), right.resources(), "", true);
+        assertThat(reasons(behind))
+                .containsExactly("round 1: it still had the backlog of a higher rate when this one began");
+    }
+
+    @Test
     void shouldMissRecords() {
         assertThat(reasons(round(new Counts(100, 2, 99, 1, 0, 0, 4, 9, 5), MATCHES, "")))
                 .containsExactly(
-                        "1 record lost",
+                        "1 result lost",
                         "2 records not sent in time",
                         "4 records with a latency below zero",
                         "5 records with a latency beyond the histogram");

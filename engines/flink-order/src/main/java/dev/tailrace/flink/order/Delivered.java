@@ -46,9 +46,4 @@ final class Delivered {
     long number() {
         return number;
     }
-
-    /** Number of the source record that caused the last output; -1 if there is none. */
-    long sequence() {
-        return sequence;
-    }
 }

@@ -89,7 +89,8 @@ final class Packer<T> extends AbstractStreamOperator<byte[]>
         final boolean isLastToCome = !isFirst && element.getValue().endsBundle();
         if (isFull() || nowNs - sinceNs >= intervalNs || isLastToCome && isIdle()) {
             send(nowNs);
-        } else if (isFirst || isLastToCome) {
+        } else {
+            // Without chaining, the end of a received bundle is unknown here.
             setTimer();
         }
     }

@@ -79,6 +79,21 @@ class PackerTest {
         }
     }
 
+    // Without operator chaining the end of a bundle is lost on the way from the unpacker.
+    @Test
+    void shouldSendWhatIsLeftAfterTheTimeoutWhenTheEndOfTheBundleIsUnknown() throws Exception {
+        try (var packer = packer(NEVER, LATER)) {
+            packer.take(record(0, false));
+            packer.take(record(1, false));
+            assertThat(packer.output()).isEmpty();
+            packer.flink.setProcessingTime(NEVER.toMillis());
+            assertThat(unpacked(packer)).hasToString("[[(0, 0, last) v0, (1, 0, last) v1]]");
+            packer.take(record(2, false));
+            packer.flink.setProcessingTime(2 * NEVER.toMillis());
+            assertThat(unpacked(packer)).hasToString("[[(2, 0, last) v2]]");
+        }
+    }
+
     @Test
     void shouldSendAFullBundle() throws Exception {
         try (var packer = packer(NEVER, LATER)) {

@@ -90,6 +90,8 @@ final class LastPhaseOperator extends PartsOperator<PartMessage, ResultRecord, P
         try {
             final PhasePart opened = opened(part, partitionTask, claims.state(partitionTask, restored));
             final PartitionTaskClaim claim = claims.claim(partitionTask, restored);
+            // A part without records has no position in its state, and one of a new input that of the old log.
+            opened.startAt(claim.restoredState().position());
             claim.applyTo(results);
             return new Leaving(key, opened, claim, results, counters.task(partitionTask, claim.epoch()));
         } catch (final RefusalException refused) {

@@ -86,7 +86,7 @@ abstract class PartsOperator<I, O, P extends Part> extends AbstractStreamOperato
      *
      * @param restored its state that Flink has restored, or null
      */
-    abstract HeldPart<P> begin(Integer key, int partitionTask, int task, byte[] restored);
+    abstract HeldPart<P> begin(Integer key, int partitionTask, int task, byte[] restored) throws Exception;
 
     /** Opens a part, reports its position in the input, and lets it continue. */
     final P opened(final P part, final int partitionTask, final byte[] state) {

@@ -129,7 +129,7 @@ public final class PartitionTaskClaims implements AutoCloseable {
                 spec.identity().application(),
                 spec.identity().pipeline(),
                 0,
-                start == 0,
+                false,
                 -1,
                 0,
                 List.of(new InputPosition(spec.inputs().get(0), start, -1)),

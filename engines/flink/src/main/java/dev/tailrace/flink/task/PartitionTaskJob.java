@@ -39,7 +39,7 @@ public record PartitionTaskJob(
     }
 
     /** Where the source begins with a partition without a checkpoint; with one that was added later at its first record. */
-    long start(final int partition) {
+    public long start(final int partition) {
         return starts.getOrDefault(partition, 0L);
     }
 }

@@ -8,12 +8,16 @@ import dev.tailrace.launch.task.TaskSnapshot;
 import dev.tailrace.progress.RefusalException;
 import dev.tailrace.progress.SnapshotFormat;
 import java.util.Map;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A partition task that is active in a Flink task: takes its records and saves it for checkpoints. Used by the task's
  * thread.
  */
 final class RunningPartitionTask implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(RunningPartitionTask.class);
 
     private final EmbeddedTask partitionTask;
     private final PartitionTaskClaim claim;
@@ -57,7 +61,7 @@ final class RunningPartitionTask implements AutoCloseable {
 
     private static void restore(final EmbeddedTask partitionTask, final TaskSnapshot snapshot, final int partition) {
         try {
-            partitionTask.restore(snapshot);
+            partitionTask.restore(snapshot).forEach(line -> LOG.warn("partition {}: {}", partition, line));
         } catch (final RuntimeException e) {
             throw PartitionTaskClaims.misfit(partition, e);
         }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.flink.task.FlinkTypes;
 import dev.tailrace.flink.task.InputRecord;
-import dev.tailrace.flink.task.OutputLogs;
 import dev.tailrace.flink.task.PartitionTaskJob;
 import dev.tailrace.flink.task.ResultRecord;
 import dev.tailrace.kafkaclient.testkit.Reference;
@@ -13,7 +12,6 @@ import dev.tailrace.launch.run.ProcessorKind;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.progress.Guarantee;
-import dev.tailrace.progress.LoggedRecord;
 import dev.tailrace.progress.OutputHeader;
 import dev.tailrace.progress.PipelineVersion;
 import dev.tailrace.remote.RemotePlan;
@@ -39,7 +37,6 @@ import org.apache.flink.configuration.RestartStrategyOptions;
 import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.apache.flink.util.CloseableIterator;
-import org.apache.kafka.common.TopicPartition;
 import org.junit.jupiter.api.RepeatedTest;
 
 /**
@@ -107,7 +104,7 @@ class RegionJobTest {
                 new TreeMap<>(Map.of(0, 0L)),
                 false,
                 false,
-                NewOutputs::new);
+                () -> new NewOutputs(0));
         final StreamExecutionEnvironment environment = new StreamExecutionEnvironment(settings(request));
         final List<InputRecord> records = new ArrayList<>();
         for (int offset = 0; offset < feed.size(); offset++) {
@@ -156,34 +153,5 @@ class RegionJobTest {
         final List<String> lines = new ArrayList<>();
         byLabel.values().forEach(line -> lines.add(lines.size() + " " + line));
         return lines;
-    }
-
-    /** Outputs to which nobody else writes, and an input without end. */
-    private static final class NewOutputs implements OutputLogs {
-
-        private final List<byte[]> outputHeaders = new ArrayList<>();
-
-        @Override
-        public Extent extent(final TopicPartition partition) {
-            return new Extent(0, partition.topic().equals("in") ? Long.MAX_VALUE : outputHeaders.size());
-        }
-
-        @Override
-        public void read(final TopicPartition partition, final long from, final long to, final RecordTaker taker) {
-            for (long offset = from; offset < to; offset++) {
-                taker.take(new LoggedRecord(offset, outputHeaders.get((int) offset), null, null));
-            }
-        }
-
-        @Override
-        public long append(final TopicPartition partition, final OutputHeader outputHeader, final byte[] identity) {
-            final byte[] bytes = new byte[OutputHeader.LENGTH];
-            outputHeader.encode(bytes, 0);
-            outputHeaders.add(bytes);
-            return outputHeaders.size() - 1;
-        }
-
-        @Override
-        public void close() {}
     }
 }

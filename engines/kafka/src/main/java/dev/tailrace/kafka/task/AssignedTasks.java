@@ -166,6 +166,7 @@ final class AssignedTasks {
             return;
         }
         slot.plan().notes().forEach(notices::warn);
+        slot.task().notes().forEach(notices::warn);
         for (int input = 0; input < slot.sources().size(); input++) {
             consumer.seek(slot.sources().get(input), place(slot.plan().inputs().get(input)));
         }

@@ -31,6 +31,9 @@ public enum ClientProfile {
     /** A blocking send stops the poll loop, so it fails after this time and the results wait outside the producer. */
     private static final int MAX_BLOCK_MS = 20;
 
+    /** A producer that forgot a topic without results would block for it at the next one; Kafka adds this to a time. */
+    private static final String NEVER_MS = String.valueOf(Integer.MAX_VALUE);
+
     /** That of Kafka's client. */
     private static final long LEAST_TRANSACTION_TIMEOUT_MS = 60_000;
 
@@ -64,6 +67,8 @@ public enum ClientProfile {
                         lingerMs,
                         ProducerConfig.BATCH_SIZE_CONFIG,
                         ClientRules.BATCH_BYTES,
+                        ProducerConfig.METADATA_MAX_IDLE_CONFIG,
+                        NEVER_MS,
                         ProducerConfig.TRANSACTION_TIMEOUT_CONFIG,
                         Long.toString(transactionMs)),
                 List.of(

@@ -6,6 +6,7 @@ import dev.tailrace.input.IdleRule;
 import dev.tailrace.input.InputCursor;
 import dev.tailrace.input.MergedInput;
 import dev.tailrace.io.Decoder;
+import dev.tailrace.io.InputLog;
 import dev.tailrace.plan.NodeSpec;
 import dev.tailrace.progress.PartitionTask;
 import dev.tailrace.runtime.EventProcessor;
@@ -14,10 +15,12 @@ import dev.tailrace.stream.SourceOrder;
 import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.stream.StreamNode;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
 
 /**
@@ -32,10 +35,21 @@ final class MergedTaskInput implements TaskInput {
     private final EventProcessor processor;
     private final PartitionTask task;
     private final List<PartitionQueue> byNumber;
+
+    /** Positions of the partition task. They are after those of the merge where offsets without a record follow. */
+    private long[] reached;
+
     private int handedOn;
     private int lastHandedOn;
+    private boolean ended;
 
-    private MergedTaskInput(
+    /**
+     * Creates the merge.
+     *
+     * @param sources name of the source that reads each partition, in a fixed order
+     * @param inner takes the records at its entries
+     */
+    MergedTaskInput(
             final Map<TopicPartition, String> sources,
             final StreamGraph graph,
             final EventProcessor inner,
@@ -52,21 +66,6 @@ final class MergedTaskInput implements TaskInput {
                 ? MergedInput.bySequence(logs, IdleRule.WAIT, inputFaults)
                 : MergedInput.byTime(logs, IdleRule.WAIT, inputFaults);
         processor = new MergedProcessor(inner, merged);
-    }
-
-    /**
-     * Creates the merge.
-     *
-     * @param sources name of the source that reads each partition, in a fixed order
-     * @param inner takes the records at its entries
-     */
-    static MergedTaskInput of(
-            final Map<TopicPartition, String> sources,
-            final StreamGraph graph,
-            final EventProcessor inner,
-            final PartitionTask task,
-            final InputFaults inputFaults) {
-        return new MergedTaskInput(sources, graph, inner, task, inputFaults);
     }
 
     private static boolean isBySequence(final StreamGraph graph) {
@@ -105,6 +104,11 @@ final class MergedTaskInput implements TaskInput {
     }
 
     @Override
+    public void advanceTo(final TopicPartition partition, final OffsetAndMetadata next) {
+        queues.get(partition).advanceTo(next);
+    }
+
+    @Override
     public boolean hasRoom(final TopicPartition partition) {
         return queues.get(partition).isDrained();
     }
@@ -117,31 +121,62 @@ final class MergedTaskInput implements TaskInput {
 
     @Override
     public boolean processNext() {
+        if (reached == null) {
+            reached = positions();
+        }
         handedOn = -1;
-        if (merged.poll(1) <= 0) {
+        final int passedOn = merged.poll(1);
+        ended = passedOn == InputLog.END;
+        if (passedOn <= 0) {
+            moveToEnds();
             return false;
         }
-        // A gap record may enter by a partition of which no record has.
-        if (handedOn >= 0 && merged.position(handedOn) > 0) {
-            final PartitionQueue queue = byNumber.get(handedOn);
-            // After a gap record, the last record that was read is one that has not entered yet.
-            if (queue.position() == merged.position(handedOn)) {
-                task.leaderEpoch(handedOn, queue.leaderEpoch());
+        if (passedOn > 1 || handedOn < 0) {
+            // Records of any partition were left out, such as duplicates.
+            for (int number = 0; number < reached.length; number++) {
+                moveToTaken(number);
             }
-            task.processed(handedOn, merged.position(handedOn));
+        }
+        if (handedOn >= 0) {
+            moveToTaken(handedOn);
+            task.processed(handedOn, reached[handedOn]);
             lastHandedOn = handedOn;
         }
         return true;
     }
 
-    @Override
-    public boolean isDrained() {
-        for (final PartitionQueue queue : queues.values()) {
-            if (!queue.isDrained()) {
-                return false;
+    private long[] positions() {
+        final long[] positions = new long[byNumber.size()];
+        Arrays.setAll(positions, number -> task.position(number).next());
+        return positions;
+    }
+
+    private void moveToTaken(final int number) {
+        final PartitionQueue queue = byNumber.get(number);
+        final long taken = queue.taken(merged.position(number));
+        moveTo(number, taken, queue.leaderEpoch(taken));
+    }
+
+    private void moveToEnds() {
+        for (int number = 0; number < reached.length; number++) {
+            final OffsetAndMetadata end = byNumber.get(number).end(merged.position(number));
+            if (end != null) {
+                moveTo(number, end.offset(), end.leaderEpoch().orElse(-1));
             }
         }
-        return true;
+    }
+
+    private void moveTo(final int number, final long position, final int epoch) {
+        if (position > reached[number]) {
+            reached[number] = position;
+            task.moveTo(number, position, epoch);
+        }
+    }
+
+    // A drained queue is not enough: the merge has read one record of each partition ahead.
+    @Override
+    public boolean isDrained() {
+        return ended;
     }
 
     // The queues do not show whether a record that was read ahead can be processed.

@@ -3,6 +3,7 @@ package dev.tailrace.kafka.task;
 import dev.tailrace.progress.PartitionTask;
 import java.util.List;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
 
 /**
@@ -17,7 +18,7 @@ final class PartitionInput implements TaskInput {
     private List<ConsumerRecord<byte[], byte[]>> records = List.of();
     private int next;
     private long offset = -1;
-    private int epoch = -1;
+    private OffsetAndMetadata polledTo;
     private long takenNs;
     private long timestampMs = -1;
 
@@ -35,34 +36,41 @@ final class PartitionInput implements TaskInput {
     }
 
     @Override
+    public void advanceTo(final TopicPartition from, final OffsetAndMetadata consumerPosition) {
+        polledTo = consumerPosition;
+    }
+
+    @Override
     public boolean hasRoom(final TopicPartition from) {
         return isDrained();
     }
 
     @Override
     public boolean processNext() {
-        if (next == records.size()) {
-            return false;
+        final boolean found = next < records.size();
+        if (found) {
+            process(records.get(next++));
         }
-        final ConsumerRecord<byte[], byte[]> record = records.get(next++);
-        final byte[] value = record.value();
-        offset = record.offset();
-        timestampMs = record.timestamp();
-        if (value != null) {
-            takeEpoch(record);
-            deadLetters.before(record);
-            task.onRecord(value, 0, value.length, offset + 1);
-            deadLetters.after(record);
+        if (polledTo != null && isDrained()) {
+            task.moveTo(0, polledTo.offset(), polledTo.leaderEpoch().orElse(-1));
+            polledTo = null;
         }
-        return true;
+        return found;
     }
 
     // The records of a poll may be of several epochs, and a position is valid only with that of the record before it.
-    private void takeEpoch(final ConsumerRecord<byte[], byte[]> record) {
-        final int newEpoch = record.leaderEpoch().orElse(-1);
-        if (newEpoch != epoch) {
-            epoch = newEpoch;
-            task.leaderEpoch(0, newEpoch);
+    private void process(final ConsumerRecord<byte[], byte[]> record) {
+        final byte[] value = record.value();
+        final int epoch = record.leaderEpoch().orElse(-1);
+        offset = record.offset();
+        timestampMs = record.timestamp();
+        if (value == null) {
+            task.moveTo(0, offset + 1, epoch);
+        } else {
+            task.leaderEpoch(0, epoch);
+            deadLetters.before(record);
+            task.onRecord(value, 0, value.length, offset + 1);
+            deadLetters.after(record);
         }
     }
 

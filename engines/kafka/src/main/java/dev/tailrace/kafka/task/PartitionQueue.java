@@ -4,16 +4,23 @@ import dev.tailrace.io.InputLog;
 import dev.tailrace.io.RecordHandler;
 import java.util.List;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
 
 /** Queue of the polled records of one partition, which the k-way merge reads as a log. */
 final class PartitionQueue implements InputLog {
 
+    private static final long NONE = -1;
+
     private final TopicPartition partition;
     private List<ConsumerRecord<byte[], byte[]>> records = List.of();
     private int next;
     private long offset = -1;
+    private long position = NONE;
     private int leaderEpoch = -1;
+    private long positionBefore = NONE;
+    private int leaderEpochBefore = -1;
+    private OffsetAndMetadata polledTo;
     private long bytesRead;
     private boolean complete;
     private long takenNs;
@@ -27,6 +34,11 @@ final class PartitionQueue implements InputLog {
         records = polled;
         next = 0;
         takenNs = System.nanoTime();
+    }
+
+    /** Takes the position of the consumer after the records in the queue. */
+    void advanceTo(final OffsetAndMetadata consumerPosition) {
+        polledTo = consumerPosition;
     }
 
     boolean isDrained() {
@@ -47,14 +59,28 @@ final class PartitionQueue implements InputLog {
         return timestampMs;
     }
 
-    /** The position after the last record that was read: its offset plus one. */
-    long position() {
-        return offset + 1;
+    /**
+     * The position after the last record that the merge has taken from this queue: the record that it has read last, or
+     * the one before while the merge keeps that record as a head. Below zero for none.
+     *
+     * @param merged position of the merge in this partition
+     */
+    long taken(final long merged) {
+        return merged == position ? position : positionBefore;
     }
 
-    /** Leader epoch of the last record that was read; -1 for none. */
-    int leaderEpoch() {
-        return leaderEpoch;
+    /** Leader epoch of the record before a position that {@link #taken} has returned; -1 for none. */
+    int leaderEpoch(final long taken) {
+        return taken == position ? leaderEpoch : leaderEpochBefore;
+    }
+
+    /**
+     * The position of the consumer, once there is no record before it that the merge has not taken; null otherwise.
+     *
+     * @param merged position of the merge in this partition
+     */
+    OffsetAndMetadata end(final long merged) {
+        return isDrained() && (merged == position || position == NONE) ? polledTo : null;
     }
 
     /** Marks the queue as complete: no more records follow. */
@@ -68,11 +94,14 @@ final class PartitionQueue implements InputLog {
         while (delivered < limit && !isDrained()) {
             final ConsumerRecord<byte[], byte[]> record = records.get(next++);
             offset = record.offset();
-            leaderEpoch = record.leaderEpoch().orElse(-1);
             timestampMs = record.timestamp();
             if (record.value() != null) {
+                positionBefore = position;
+                leaderEpochBefore = leaderEpoch;
+                position = offset + 1;
+                leaderEpoch = record.leaderEpoch().orElse(-1);
                 bytesRead += record.value().length;
-                handler.onRecord(record.value(), 0, record.value().length, offset + 1);
+                handler.onRecord(record.value(), 0, record.value().length, position);
                 delivered++;
             }
         }
@@ -85,8 +114,8 @@ final class PartitionQueue implements InputLog {
     }
 
     @Override
-    public String place(final long position) {
-        return partition + ", offset " + (position - 1);
+    public String place(final long after) {
+        return partition + ", offset " + (after - 1);
     }
 
     @Override

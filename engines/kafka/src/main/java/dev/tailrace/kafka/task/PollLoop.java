@@ -19,11 +19,13 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.CloseOptions;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerGroupMetadata;
 import org.apache.kafka.clients.consumer.ConsumerRebalanceListener;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.clients.consumer.OffsetOutOfRangeException;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
@@ -81,7 +83,7 @@ final class PollLoop implements Runnable, ConsumerRebalanceListener {
     private final ValueArrays values = new ValueArrays();
     private final AtomicInteger metadataUpdates = new AtomicInteger();
     private int checkedUpdates;
-    private volatile boolean completed;
+    private volatile Set<TopicPartition> ended = Set.of();
     private volatile boolean saved;
     private volatile boolean stopping;
 
@@ -151,11 +153,15 @@ final class PollLoop implements Runnable, ConsumerRebalanceListener {
             saved = departures.settle(table.tasks());
             if (!saved) {
                 notices.warn("the last progress of " + table.size() + " partition tasks could not be saved"
-                        + (brokers.isAway() ? ", because no broker answers" : " in time")
+                        + (brokers.isAway() ? ", because no broker answers" : ", or not in time")
                         + "; the next start resumes from the snapshots before");
             }
             topicWatch.noteForeign();
-            completed = !stopping;
+            if (!stopping) {
+                ended = table.tasks().stream()
+                        .flatMap(slot -> slot.sources().stream())
+                        .collect(Collectors.toSet());
+            }
         } catch (final RuntimeException | Error failure) {
             abandon();
             throw failure;
@@ -215,7 +221,8 @@ final class PollLoop implements Runnable, ConsumerRebalanceListener {
     }
 
     private void take(final ConsumerRecords<byte[], byte[]> polled) {
-        final boolean known = polled.isEmpty() || areTopicsKnown();
+        final Map<TopicPartition, OffsetAndMetadata> positions = polled.nextOffsets();
+        final boolean known = polled.isEmpty() && positions.isEmpty() || areTopicsKnown();
         for (final TopicPartition partition : polled.partitions()) {
             final TaskSlot slot = table.at(partition);
             if (slot != null && known) {
@@ -223,6 +230,16 @@ final class PollLoop implements Runnable, ConsumerRebalanceListener {
             } else if (slot != null) {
                 consumer.seek(partition, polled.records(partition).get(0).offset());
             }
+        }
+        if (known) {
+            positions.forEach(this::advanceTo);
+        }
+    }
+
+    private void advanceTo(final TopicPartition partition, final OffsetAndMetadata next) {
+        final TaskSlot slot = table.at(partition);
+        if (slot != null) {
+            slot.advanceTo(partition, next);
         }
     }
 
@@ -345,12 +362,24 @@ final class PollLoop implements Runnable, ConsumerRebalanceListener {
     // Back-pressure: partitions whose partition task has no room are paused.
     private void directFlow() {
         for (final TaskSlot slot : table.tasks()) {
+            // One that breaks here may take others with it.
+            if (table.at(slot.sources().get(0)) == slot) {
+                directFlow(slot);
+            }
+        }
+    }
+
+    // The first snapshot of a partition task, without which it cannot begin, may have failed.
+    private void directFlow(final TaskSlot slot) {
+        try {
             for (final TopicPartition source : slot.sources()) {
                 final boolean wanted = slot.wants(source);
                 if (slot.turns(source, wanted)) {
                     turn(source, wanted);
                 }
             }
+        } catch (final ProgressException e) {
+            broken.handle(slot, e);
         }
     }
 
@@ -424,7 +453,6 @@ final class PollLoop implements Runnable, ConsumerRebalanceListener {
         recoveries.close(brokers.isAway());
         arrivals.close();
         producers.close(brokers.isAway());
-        table.releaseAll();
         watch.end();
         // The next owner need not wait until the session of a static member times out.
         consumer.close(CloseOptions.groupMembershipOperation(CloseOptions.GroupMembershipOperation.LEAVE_GROUP)
@@ -446,9 +474,9 @@ final class PollLoop implements Runnable, ConsumerRebalanceListener {
         return watch.view();
     }
 
-    /** Whether it has ended with its input; from any thread. */
-    boolean hasCompleted() {
-        return completed;
+    /** The partitions that it has read up to their ends, once it has ended with its input; from any thread. */
+    Set<TopicPartition> ended() {
+        return ended;
     }
 
     /** Whether it has ended and everything that its partition tasks had done by then is saved; from any thread. */

@@ -77,15 +77,15 @@ final class RevokedTasks {
         // The next owner reads polled records again that were not processed, but not the results that wait here.
         leaving.forEach(slot -> await(() -> slot.start().topics().drain(), beganNs));
         leaving.forEach(slot -> slot.stop(!brokersAway.getAsBoolean()));
-        boolean settled = true;
+        boolean saved = true;
         for (final TaskSlot slot : leaving) {
-            settled &= await(slot::isSettled, beganNs);
+            saved &= await(slot::isSettled, beganNs) && slot.isSaved();
             commits.collect(slot);
         }
         if (!brokersAway.getAsBoolean()) {
             commits.sendAndWait();
         }
-        return settled;
+        return saved;
     }
 
     private boolean await(final BooleanSupplier done, final long beganNs) {

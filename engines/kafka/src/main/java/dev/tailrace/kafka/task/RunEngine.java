@@ -16,6 +16,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.ConsumerGroupMetadata;
 
 /** The threads of a run: poll loops, and one that saves the progress of all partition tasks. */
@@ -36,6 +37,7 @@ public final class RunEngine {
     private static final long FOR_GOOD = 0;
 
     private final RunSettings settings;
+    private final RunTopics topics;
     private final SnapshotStore store;
     private final TaskFactory factory;
     private final ProgressAgent progress;
@@ -63,6 +65,7 @@ public final class RunEngine {
             final Notices notices,
             final boolean timesRecords) {
         this.settings = settings;
+        this.topics = topics;
         this.store = store;
         factory = new TaskFactory(settings, topics, store);
         progress = new ProgressAgent(store, journal);
@@ -186,9 +189,15 @@ public final class RunEngine {
         }
     }
 
-    // A thread that the group has given nothing would wait forever.
+    // A thread that the group has given nothing would wait forever. While partitions are not at their ends, it may
+    // still
+    // be given one, or may be recovering one.
     private void stopIdleAtEnd() {
-        if (settings.spec().stopAtEnd() && loops.stream().anyMatch(PollLoop::hasCompleted)) {
+        if (settings.spec().stopAtEnd()
+                && loops.stream()
+                        .flatMap(loop -> loop.ended().stream())
+                        .collect(Collectors.toSet())
+                        .containsAll(topics.ends().keySet())) {
             loops.stream().filter(loop -> loop.taskCount() == 0).forEach(PollLoop::stop);
         }
     }

@@ -80,7 +80,7 @@ final class TaskFactory {
             final TaskTransactions.Factory transactions) {
         final Parts parts = new Parts(List.copyOf(sources.keySet()), 0, producer, values);
         final MergedTaskInput input =
-                MergedTaskInput.of(sources, settings.graph(), parts.processor, parts.task, parts.inputFaults);
+                new MergedTaskInput(sources, settings.graph(), parts.processor, parts.task, parts.inputFaults);
         parts.inputFaults.locateWith(input::place);
         return slot(parts, input.processor(), input, transactions);
     }

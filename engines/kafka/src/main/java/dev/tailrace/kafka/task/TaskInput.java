@@ -2,6 +2,7 @@ package dev.tailrace.kafka.task;
 
 import java.util.List;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
 
 /**
@@ -11,6 +12,12 @@ interface TaskInput {
 
     /** Takes the records of a partition that a poll has returned. */
     void take(TopicPartition partition, List<ConsumerRecord<byte[], byte[]>> records);
+
+    /**
+     * Takes the position of the consumer after the records that were taken. Offsets without a record may precede it,
+     * such as those of transaction markers.
+     */
+    void advanceTo(TopicPartition partition, OffsetAndMetadata next);
 
     /** Whether more records of this partition can be taken. */
     boolean hasRoom(TopicPartition partition);
@@ -22,7 +29,7 @@ interface TaskInput {
      */
     boolean processNext();
 
-    /** Whether all taken records have been processed. */
+    /** Whether all taken records have been processed; of a merge, whether all its partitions are complete too. */
     boolean isDrained();
 
     /** Whether {@link #processNext} may find a record. */

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
 
 /**
@@ -69,6 +70,11 @@ final class TaskSlot {
 
     void take(final TopicPartition partition, final List<ConsumerRecord<byte[], byte[]>> records) {
         input.take(partition, records);
+    }
+
+    /** Takes the position of the consumer after these records. */
+    void advanceTo(final TopicPartition partition, final OffsetAndMetadata next) {
+        input.advanceTo(partition, next);
     }
 
     /**
@@ -222,6 +228,11 @@ final class TaskSlot {
     /** Whether nothing is left to be saved, or nothing can be saved. */
     boolean isSettled() {
         return !hasBegun() || task.isSettled();
+    }
+
+    /** Whether all that it had done when it stopped is saved. */
+    boolean isSaved() {
+        return !hasBegun() || task.isSaved();
     }
 
     boolean hasEnded() {

@@ -143,9 +143,10 @@ final class TaskStart {
 
     /** Chooses the position to continue from, and restores the state of the processor. */
     void plan(final Map<TopicPartition, InputRange> ranges) {
-        plan = recovery.plan(own(ranges));
+        final RestorePlan chosen = recovery.plan(own(ranges));
         CrashPoint.DURING_RESTORE.reach();
-        task.begin(processor, plan);
+        task.begin(processor, chosen);
+        plan = chosen;
     }
 
     String lostMessage() {

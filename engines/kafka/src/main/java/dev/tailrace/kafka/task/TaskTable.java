@@ -35,11 +35,6 @@ final class TaskTable {
         owned.removeAll(partitions);
     }
 
-    /** Removes all partitions. */
-    void releaseAll() {
-        owned.clear();
-    }
-
     boolean ownsAllOf(final Collection<TopicPartition> partitions) {
         return owned.containsAll(partitions);
     }

@@ -321,6 +321,28 @@ class KafkaRunIT {
                         .toList());
     }
 
+    // The marker of the last transaction is deleted too, which is no record that the run could have missed.
+    @Test
+    void shouldResumeWhenRetentionHasDeletedTheInputThatItHasRead() {
+        final String application = SharedBroker.unique("ages");
+        SharedBroker.topics().create(1, application + "-persons");
+        try (KafkaProducer<byte[], byte[]> producer = ByteClients.producer(
+                Map.of("bootstrap.servers", SharedBroker.address(), "transactional.id", application))) {
+            producer.initTransactions();
+            transact(producer, application, 1_000).commitTransaction();
+        }
+        ages(application, Guarantee.EXACTLY_ONCE).run();
+        SharedBroker.topics().deleteBefore(application + "-persons", 0, 101);
+        SharedBroker.topics().write(application + "-persons", 0, List.of(person(1_100)));
+
+        ages(application, Guarantee.EXACTLY_ONCE).run();
+
+        assertThat(Results.read(SharedBroker.topics(), application + "-ages", 0, "read_committed")
+                        .filtered())
+                .isEqualTo(
+                        IntStream.range(1_000, 1_101).mapToObj(KafkaRunIT::age).toList());
+    }
+
     @Timeout(120)
     @Test
     void shouldTakeWhatATransactionWritesThatIsOpenBeforeTheEndAndSayThatItWaits() {

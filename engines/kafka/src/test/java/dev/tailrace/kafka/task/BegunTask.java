@@ -2,7 +2,10 @@ package dev.tailrace.kafka.task;
 
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
+import dev.tailrace.io.TextEncoder;
 import dev.tailrace.kafkaclient.testkit.Reference;
+import dev.tailrace.market.event.ItchEvent;
+import dev.tailrace.market.event.ItchEventDecoder;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.InputRange;
 import dev.tailrace.progress.LogIdentity;
@@ -15,6 +18,9 @@ import dev.tailrace.progress.store.FolderStore;
 import dev.tailrace.progress.store.LocalDisk;
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.SourceEntry;
+import dev.tailrace.stream.EventStream;
+import dev.tailrace.stream.Pipeline;
+import dev.tailrace.stream.SourceOrder;
 import java.io.IOException;
 import java.lang.reflect.Proxy;
 import java.nio.file.Path;
@@ -56,8 +62,29 @@ final class BegunTask {
         final Map<TopicPartition, String> sources = new LinkedHashMap<>();
         sources.put(first, "feed");
         sources.put(second, "feed");
-        final MergedTaskInput input = MergedTaskInput.of(
+        final MergedTaskInput input = new MergedTaskInput(
                 sources, Reference.tickAlerts("threshold-bp", "20"), idle(), task, new InputFaults(OnError.FAIL));
+        begin(task, input.processor(), folder);
+        return input;
+    }
+
+    /**
+     * Begins a partition task that merges lines of a feed, one in each partition, by the numbers of their messages.
+     *
+     * @param folder empty, for snapshots
+     */
+    static MergedTaskInput lines(final PartitionTask task, final Path folder, final TopicPartition... lines)
+            throws IOException {
+        final Pipeline pipeline = Pipeline.named("lines");
+        final EventStream<ItchEvent> feed = pipeline.source("feed", ItchEventDecoder::new);
+        pipeline.order(SourceOrder.bySequence().of(feed, ItchEvent::position));
+        feed.sink("out", TextEncoder::new);
+        final Map<TopicPartition, String> sources = new LinkedHashMap<>();
+        for (final TopicPartition line : lines) {
+            sources.put(line, "feed");
+        }
+        final MergedTaskInput input =
+                new MergedTaskInput(sources, pipeline.build(), idle(), task, new InputFaults(OnError.SKIP));
         begin(task, input.processor(), folder);
         return input;
     }

@@ -27,6 +27,7 @@ class ClientProfileTest {
                 .containsEntry("delivery.timeout.ms", "2147483647")
                 .containsEntry("linger.ms", "0")
                 .containsEntry("batch.size", "65536")
+                .containsEntry("metadata.max.idle.ms", "2147483647")
                 .doesNotContainKey("transactional.id");
         assertThat(of(ClientProfile.LATENCY, Map.of()).consumer())
                 .containsEntry("enable.auto.commit", "false")

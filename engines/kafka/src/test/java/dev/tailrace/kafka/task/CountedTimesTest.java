@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
 import org.junit.jupiter.api.Test;
 
@@ -94,6 +95,9 @@ class CountedTimesTest {
 
         @Override
         public void take(final TopicPartition partition, final List<ConsumerRecord<byte[], byte[]>> records) {}
+
+        @Override
+        public void advanceTo(final TopicPartition partition, final OffsetAndMetadata next) {}
 
         @Override
         public boolean hasRoom(final TopicPartition partition) {

@@ -2,20 +2,11 @@ package dev.tailrace.kafka.task;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.function.InputFaults;
-import dev.tailrace.function.OnError;
-import dev.tailrace.io.TextEncoder;
 import dev.tailrace.kafkaclient.testkit.Feed;
-import dev.tailrace.market.event.ItchEvent;
-import dev.tailrace.market.event.ItchEventDecoder;
 import dev.tailrace.progress.PartitionTask;
-import dev.tailrace.stream.EventStream;
-import dev.tailrace.stream.Pipeline;
-import dev.tailrace.stream.SourceOrder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.TopicPartition;
@@ -69,13 +60,7 @@ class LeaderEpochTest {
     @Test
     void shouldNotBeThatOfARecordBeforeWhichGapRecordsEnter() throws IOException {
         final PartitionTask task = BegunTask.of(FIRST);
-        final Pipeline pipeline = Pipeline.named("lines");
-        final EventStream<ItchEvent> feed = pipeline.source("feed", ItchEventDecoder::new);
-        pipeline.order(SourceOrder.bySequence().of(feed, ItchEvent::position));
-        feed.sink("out", TextEncoder::new);
-        final MergedTaskInput input = MergedTaskInput.of(
-                Map.of(FIRST, "feed"), pipeline.build(), BegunTask.idle(), task, new InputFaults(OnError.SKIP));
-        BegunTask.begin(task, input.processor(), folder);
+        final MergedTaskInput input = BegunTask.lines(task, folder, FIRST);
 
         // Each instrument that the feed has named gets a note about the gap.
         input.take(FIRST, List.of(record(FIRST, 0, 3), record(FIRST, 1, 3), record(FIRST, 2, 3), record(FIRST, 4, 4)));
@@ -88,6 +73,27 @@ class LeaderEpochTest {
             continue;
         }
         assertThat(task.position(0)).extracting("next", "leaderEpoch").containsExactly(5L, 4);
+    }
+
+    @Test
+    void shouldBeThatOfTheLastDuplicateThatWasDropped() throws IOException {
+        final PartitionTask task = BegunTask.of(FIRST, SECOND);
+        final MergedTaskInput input = BegunTask.lines(task, folder, FIRST, SECOND);
+
+        input.take(FIRST, List.of(record(FIRST, 0, 3), record(FIRST, 1, 3), record(FIRST, 2, 3)));
+        input.take(SECOND, List.of(record(SECOND, 0, 7), record(SECOND, 1, 7), record(SECOND, 5, 8)));
+        while (input.processNext()) {
+            continue;
+        }
+        // The record at 5 was read, and waits for those before it.
+        assertThat(task.position(1)).extracting("next", "leaderEpoch").containsExactly(2L, 7);
+        input.complete(FIRST);
+        input.complete(SECOND);
+        while (input.processNext()) {
+            continue;
+        }
+        assertThat(task.position(0)).extracting("next", "leaderEpoch").containsExactly(3L, 3);
+        assertThat(task.position(1)).extracting("next", "leaderEpoch").containsExactly(6L, 8);
     }
 
     private static ConsumerRecord<byte[], byte[]> record(

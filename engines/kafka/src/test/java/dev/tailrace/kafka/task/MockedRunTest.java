@@ -9,15 +9,19 @@ import dev.tailrace.io.Encoder;
 import dev.tailrace.kafka.KafkaRun;
 import dev.tailrace.kafkaclient.LiveTopics;
 import dev.tailrace.kafkaclient.TopicFacts;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.ProgressJournal;
+import dev.tailrace.progress.RefusalException;
 import dev.tailrace.progress.SnapshotName;
 import dev.tailrace.progress.SnapshotStore;
 import dev.tailrace.progress.store.FolderStore;
 import dev.tailrace.progress.store.LocalDisk;
 import dev.tailrace.runner.Interpreter;
 import dev.tailrace.runtime.EventProcessor;
+import dev.tailrace.state.RestoreReport;
 import dev.tailrace.stream.Ordering;
 import dev.tailrace.stream.Pipeline;
 import dev.tailrace.stream.PipelineDefinition;
@@ -78,6 +82,7 @@ class MockedRunTest {
 
     private final Queue<String> notices = new ConcurrentLinkedQueue<>();
     private final MockClients clients = new MockClients();
+    private Map<TopicPartition, Long> ends = Map.of();
 
     @Test
     void shouldBeginAllTasksAgainOnceWhenTheirProducerFails() throws Exception {
@@ -94,6 +99,33 @@ class MockedRunTest {
         assertThat(notices)
                 .containsExactly("results could not be written or were lost (the broker is away); " + TASKS
                         + " partition tasks restart from what the outputs hold");
+    }
+
+    @Test
+    void shouldWarnOfStateOfASnapshotThatIsLost() throws Exception {
+        final RunEngine engine = engine(Guarantee.AT_LEAST_ONCE, MockedRunTest::withoutANode);
+        final CompletableFuture<Void> running = CompletableFuture.runAsync(engine::run);
+        await(() -> engine.tasks() == TASKS && clients.consumer.paused().isEmpty(), running);
+
+        clients.consumer.schedulePollTask(
+                () -> clients.consumer.addRecord(new ConsumerRecord<>("in", 0, 0, null, new byte[] {1})));
+
+        await(() -> clients.producers.get() == 2 && engine.tasks() == TASKS, running);
+        engine.stop();
+        running.get(TIMEOUT_S, TimeUnit.SECONDS);
+        assertThat(notices).contains("partition task 0 (in-0): removed, its state is lost: node 'vwap'");
+    }
+
+    private static EventProcessor withoutANode(final EventProcessor processor) {
+        return (EventProcessor) Proxy.newProxyInstance(
+                EventProcessor.class.getClassLoader(),
+                new Class<?>[] {EventProcessor.class},
+                (proxy, method, arguments) -> {
+                    final Object returned = method.invoke(processor, arguments);
+                    return method.getName().equals("restore")
+                            ? new RestoreReport(List.of("removed, its state is lost: node 'vwap'"))
+                            : returned;
+                });
     }
 
     @Test
@@ -171,6 +203,48 @@ class MockedRunTest {
     }
 
     @Test
+    void shouldEndWhenTheFirstSnapshotCannotBeSavedAlsoWhereItContinuesWithoutLaterOnes() {
+        final FullStore store = new FullStore();
+        store.full.set(true);
+        final RunEngine engine = degrading(store);
+
+        final CompletableFuture<Void> running = CompletableFuture.runAsync(engine::run);
+
+        assertThatThrownBy(() -> running.get(TIMEOUT_S, TimeUnit.SECONDS))
+                .cause()
+                .isInstanceOfSatisfying(StatusException.class, ended -> assertThat(ended.status())
+                        .isEqualTo(ExitStatus.OUTPUT_LOST))
+                .hasMessageContaining(" cannot save its progress: no space left on device");
+    }
+
+    @Test
+    void shouldSayAtItsEndThatItsProgressCouldNotBeSaved() throws Exception {
+        final FullStore store = new FullStore();
+        final RunEngine engine = degrading(store);
+        final CompletableFuture<Void> running = CompletableFuture.runAsync(engine::run);
+        await(() -> engine.tasks() == TASKS && clients.consumer.paused().isEmpty(), running);
+        store.full.set(true);
+
+        engine.stop();
+
+        running.get(TIMEOUT_S, TimeUnit.SECONDS);
+        assertThat(engine.isSaved()).isFalse();
+        assertThat(notices)
+                .singleElement()
+                .asString()
+                .startsWith("the last progress of " + TASKS + " partition tasks could not be saved");
+    }
+
+    private RunEngine degrading(final SnapshotStore store) {
+        return engine(
+                Guarantee.AT_LEAST_ONCE,
+                processor -> processor,
+                spec -> spec.option("on-progress-failure", "degrade"),
+                TASKS,
+                store);
+    }
+
+    @Test
     void shouldLeaveTheGroupAlsoWhenThePipelineCannotBeClosed() throws Exception {
         final RunEngine engine = engine(Guarantee.AT_LEAST_ONCE, MockedRunTest::unclosable);
         final CompletableFuture<Void> running = CompletableFuture.runAsync(engine::run);
@@ -182,13 +256,53 @@ class MockedRunTest {
         assertThat(clients.consumer.closed()).isTrue();
     }
 
+    @Test
+    void shouldRefuseAStateThatDoesNotFitWithItsReason() throws Exception {
+        final RunEngine engine = engine(
+                Guarantee.AT_LEAST_ONCE,
+                processor -> failingAt("open", new RefusalException("does not fit"), processor));
+        final CompletableFuture<Void> running = CompletableFuture.runAsync(engine::run);
+
+        assertThatThrownBy(() -> running.get(TIMEOUT_S, TimeUnit.SECONDS))
+                .cause()
+                .isInstanceOfSatisfying(StatusException.class, refused -> assertThat(refused.status())
+                        .isEqualTo(ExitStatus.USAGE))
+                .hasMessage("does not fit");
+        assertThat(clients.consumer.closed()).isTrue();
+    }
+
+    @Test
+    void shouldNotEndBeforeAPartitionHasBeenReadThatAnotherThreadIsGivenLater() throws Exception {
+        clients.fails = false;
+        clients.given = List.of(INPUTS.subList(0, 1), List.of());
+        ends = Map.of(INPUTS.get(0), 0L, INPUTS.get(1), 5L);
+        final RunEngine engine =
+                engine(Guarantee.AT_LEAST_ONCE, processor -> processor, spec -> spec.stopAtEnd(true), 2, folderStore());
+        final CompletableFuture<Void> running = CompletableFuture.runAsync(engine::run);
+        await(clients.consumer::closed, running);
+
+        final MockConsumer<byte[], byte[]> second = clients.others.element();
+        second.schedulePollTask(() -> second.rebalance(INPUTS.subList(1, 2)));
+        await(() -> engine.tasks() == 1 && second.paused().isEmpty(), running);
+        second.schedulePollTask(() -> IntStream.range(0, 5)
+                .forEach(offset -> second.addRecord(new ConsumerRecord<>("in", 1, offset, null, new byte[] {1}))));
+
+        running.get(TIMEOUT_S, TimeUnit.SECONDS);
+        assertThat(engine.records()).isEqualTo(5);
+    }
+
     private static EventProcessor unclosable(final EventProcessor processor) {
+        return failingAt("close", new IllegalStateException("cannot be closed"), processor);
+    }
+
+    private static EventProcessor failingAt(
+            final String step, final RuntimeException failure, final EventProcessor processor) {
         return (EventProcessor) Proxy.newProxyInstance(
                 EventProcessor.class.getClassLoader(),
                 new Class<?>[] {EventProcessor.class},
                 (proxy, method, arguments) -> {
-                    if (method.getName().equals("close")) {
-                        throw new IllegalStateException("cannot be closed");
+                    if (method.getName().equals(step)) {
+                        throw failure;
                     }
                     return method.invoke(processor, arguments);
                 });
@@ -234,13 +348,13 @@ class MockedRunTest {
                 Map.of("in", new TopicFacts("in", "cluster/in", partitions, false, Integer.MAX_VALUE)),
                 Map.of("out", new TopicFacts("out", "cluster/out", TASKS, false, Integer.MAX_VALUE)),
                 Map.of(),
-                Map.of());
+                ends);
         return new RunEngine(
                 settings,
                 topics,
                 new SteadyTopics(),
                 clients,
-                1,
+                clients.given.size(),
                 store,
                 ProgressJournal.NONE,
                 null,
@@ -270,6 +384,32 @@ class MockedRunTest {
         public void delete(final SnapshotName name) {}
     }
 
+    /** A store without snapshots of earlier runs, which takes new ones until it is full. */
+    private static final class FullStore implements SnapshotStore {
+
+        private final AtomicBoolean full = new AtomicBoolean();
+
+        @Override
+        public List<SnapshotName> list(final int task) {
+            return List.of();
+        }
+
+        @Override
+        public byte[] read(final SnapshotName name) throws IOException {
+            throw new IOException("there is no " + name);
+        }
+
+        @Override
+        public void write(final SnapshotName name, final byte[] bytes) throws IOException {
+            if (full.get()) {
+                throw new IOException("no space left on device");
+            }
+        }
+
+        @Override
+        public void delete(final SnapshotName name) {}
+    }
+
     /** Topics that stay as they are. */
     private static final class SteadyTopics implements LiveTopics {
 
@@ -285,20 +425,27 @@ class MockedRunTest {
         }
     }
 
-    /** A consumer that is given all partitions at once, and producers of which the first one fails. */
+    /** Consumers that are given their partitions at once, and producers of which the first one fails. */
     private static final class MockClients implements Clients {
 
         private final MockConsumer<byte[], byte[]> consumer = new MockConsumer<>("none");
+        private final Queue<MockConsumer<byte[], byte[]>> others = new ConcurrentLinkedQueue<>();
         private final AtomicInteger producers = new AtomicInteger();
         private final Queue<MockProducer<byte[], byte[]>> ofTasks = new ConcurrentLinkedQueue<>();
         private final CountDownLatch released = new CountDownLatch(1);
         private final AtomicBoolean loses = new AtomicBoolean();
         private volatile long inputEnd;
+        private volatile boolean fails = true;
+        private List<List<TopicPartition>> given = List.of(INPUTS);
 
         @Override
         public Consumer<byte[], byte[]> consumer(final int thread, final Runnable onMetadata) {
-            consumer.schedulePollTask(() -> consumer.rebalance(INPUTS));
-            return consumer;
+            final MockConsumer<byte[], byte[]> made = thread == 0 ? consumer : new MockConsumer<>("none");
+            if (thread > 0) {
+                others.add(made);
+            }
+            made.schedulePollTask(() -> made.rebalance(given.get(thread)));
+            return made;
         }
 
         @Override
@@ -327,7 +474,7 @@ class MockedRunTest {
 
         @Override
         public Producer<byte[], byte[]> producer(final int thread, final Runnable onMetadata) {
-            return producers.incrementAndGet() == 1 ? new FailingProducer() : new WritingProducer();
+            return producers.incrementAndGet() == 1 && fails ? new FailingProducer() : new WritingProducer();
         }
 
         @Override

@@ -6,6 +6,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -80,6 +81,28 @@ public record EngineJars(List<Path> shipped, List<Path> provided) {
                 .findFirst()
                 .map(list -> of(list.toAbsolutePath().getParent()))
                 .orElseThrow(() -> new IllegalStateException("this process was started without " + FILE));
+    }
+
+    /**
+     * The jars that a job ships, with those of the user.
+     *
+     * @param userClassPath jars of the user; may be empty
+     * @throws StatusException when one of the entries is a folder, which cannot be shipped
+     */
+    public List<Path> shippedWith(final String userClassPath) {
+        final List<Path> jars = new ArrayList<>(shipped);
+        for (final String entry : userClassPath.split(Pattern.quote(File.pathSeparator))) {
+            if (entry.isEmpty()) {
+                continue;
+            }
+            final Path jar = Path.of(entry).toAbsolutePath();
+            if (Files.isDirectory(jar)) {
+                throw StatusException.usage(
+                        jar + ": a folder of classes cannot be sent to a cluster; make a jar of it for --class-path");
+            }
+            jars.add(jar);
+        }
+        return jars;
     }
 
     /**

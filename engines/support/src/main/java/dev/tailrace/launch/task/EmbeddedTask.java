@@ -2,6 +2,7 @@ package dev.tailrace.launch.task;
 
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.runtime.EventProcessor;
+import java.util.List;
 
 /**
  * Partition task inside a task of an engine that keeps its state: one graph over one source partition, with its processor,
@@ -35,13 +36,18 @@ public final class EmbeddedTask implements AutoCloseable {
         return task;
     }
 
-    /** Continues from a snapshot of a partition task of the same graph, or from its beginning when it has no state. */
-    public void restore(final TaskSnapshot snapshot) {
-        if (snapshot.state().length > 0) {
-            processor.restore(snapshot.state());
-        }
+    /**
+     * Continues from a snapshot of a partition task of the same graph, or from its beginning when it has no state.
+     *
+     * @return what the snapshot has and the processor does not, and the reverse, one line each
+     */
+    public List<String> restore(final TaskSnapshot snapshot) {
+        final List<String> differences = snapshot.state().length > 0
+                ? processor.restore(snapshot.state()).lines()
+                : List.of();
         results.resume(snapshot.numbers());
         nextOffset = snapshot.position();
+        return differences;
     }
 
     /**

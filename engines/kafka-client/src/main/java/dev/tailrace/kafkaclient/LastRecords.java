@@ -1,16 +1,15 @@
-package dev.tailrace.flink;
+package dev.tailrace.kafkaclient;
 
-import dev.tailrace.kafkaclient.PartitionReader;
 import java.util.Map;
 import java.util.TreeMap;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * Finds the last record of each partition that the source reports: offsets without a record, such as those of transaction
+ * Finds the last record of each partition that a run processes: offsets without a record, such as those of transaction
  * markers, and records without a value may precede the end of a partition. Used by the main thread, before a run that is
  * to stop at the end.
  */
-final class LastRecords {
+public final class LastRecords {
 
     private static final long FIRST_STRETCH = 4;
     private static final int GROWTH = 8;
@@ -20,10 +19,10 @@ final class LastRecords {
     /**
      * The offset after the last record of each partition, at most its end and at least its begin.
      *
-     * @param settings of a consumer, with the isolation of the source
+     * @param settings of a consumer, with the isolation of the run
      * @throws org.apache.kafka.common.errors.TimeoutException when they cannot be read
      */
-    static Map<Integer, Long> ends(
+    public static Map<Integer, Long> ends(
             final Map<String, ?> settings,
             final String topic,
             final Map<Integer, Long> begins,
