@@ -16,12 +16,13 @@ import java.util.stream.DoubleStream;
 /**
  * Reads comma-separated values with a line of titles. The key columns name the series, each other column is a metric, and
  * lines of one series are its rounds; an empty cell is a figure that the series does not have. A column {@value #CHECK} says
- * what is wrong with the round, or {@value #AS_PROMISED}.
+ * what is wrong with the round, or {@value #AS_PROMISED}; what begins with {@value #LATE} is no failure.
  */
 final class CsvFigures {
 
     private static final String CHECK = "check";
     private static final String AS_PROMISED = "as promised";
+    private static final String LATE = "late: ";
 
     private CsvFigures() {}
 
@@ -56,7 +57,7 @@ final class CsvFigures {
                 .flatMap(round -> round.findField(CHECK).stream())
                 .filter(check -> !check.equals(AS_PROMISED))
                 .findFirst()
-                .map(fault -> figure.withProblem(fault, true))
+                .map(fault -> figure.withProblem(fault, !fault.startsWith(LATE)))
                 .orElse(figure));
     }
 }

@@ -205,6 +205,15 @@ class ResultFilesTest {
     }
 
     @Test
+    void shouldNotTakeLateResultsOfAStudyForAFailure(@TempDir final Path folder) throws Exception {
+        final Path file = folder.resolve("topics.csv");
+        Files.writeString(file, "series,p50_ms,check\nbaseline,70,late: 5 results had not arrived at the end\n");
+        final MeasuredFigure late = figure(CsvFigures.read(file, List.of("series")), "baseline", "p50_ms");
+        assertThat(late.problem()).isEqualTo("late: 5 results had not arrived at the end");
+        assertThat(late.isWrong()).isFalse();
+    }
+
+    @Test
     void shouldReadRoundsOfASeriesAndWhatIsWrongWithThem() throws Exception {
         final List<MeasuredFigure> figures = read(ResultFormat.CSV, "runs.csv", "method", "load");
         assertThat(figure(figures, "window-sort max", "per_second").value().median())

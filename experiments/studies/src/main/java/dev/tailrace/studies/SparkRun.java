@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param cpuPerMillion processor seconds of the engine per million records; empty when they were not measured
  * @param othersProcessors processors that were busy with work outside of the run
  * @param batches breakdown of the batch times, if there are batches
- * @param check faults of the results, or {@value #AS_PROMISED}
+ * @param check faults of the results, or {@value #AS_PROMISED}; begins with {@value #LATE} when some only came too late
  */
 record SparkRun(
         String series,
@@ -30,6 +30,8 @@ record SparkRun(
         String check) {
 
     static final String AS_PROMISED = "as promised";
+
+    static final String LATE = "late: ";
 
     /** Runs as comma-separated values, a line each; what a run saves is compared with the baseline of its round and store. */
     static String csv(final List<SparkRun> all) {

@@ -7,6 +7,7 @@ import dev.tailrace.launch.process.Folders;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.load.engine.MachineLoad;
 import dev.tailrace.load.engine.Usage;
+import dev.tailrace.load.measure.Faults;
 import dev.tailrace.load.run.Cluster;
 import dev.tailrace.load.run.MeasuredRun;
 import dev.tailrace.load.run.PhaseResult;
@@ -162,7 +163,17 @@ public final class SparkStudy {
                 Optional.of(phase.engineCpuPerMillion()),
                 phase.usage().othersProcessors(),
                 batches(own),
-                result.isValid() ? SparkRun.AS_PROMISED : result.faults() + ", " + result.unsent() + " not sent");
+                check(result));
+    }
+
+    private static String check(final RunResult result) {
+        final Faults faults = result.faults();
+        if (result.isValid()) {
+            return SparkRun.AS_PROMISED;
+        }
+        return result.unsent() == 0 && faults.wrong() == 0 && faults.duplicates() == 0 && faults.lost() > 0
+                ? SparkRun.LATE + faults.lost() + " results had not arrived at the end"
+                : faults + ", " + result.unsent() + " not sent";
     }
 
     private Optional<BatchTimes> batches(final Path own) throws IOException {
