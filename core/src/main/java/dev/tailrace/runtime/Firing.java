@@ -74,12 +74,13 @@ public final class Firing implements Comparable<Firing> {
 
     /**
      * Compares keys of one type. Different ones that compare as equal, such as the numbers 1.0 and 1.00, have the order of
-     * their hash codes, because an order that depends on the task of a key would not be that of the sequential run.
+     * their texts, because an order that depends on the task of a key would not be that of the sequential run. Hash codes may
+     * differ between processes.
      */
     @SuppressWarnings("unchecked")
     static int compare(final Comparable<?> one, final Comparable<?> other) {
         final int order = ((Comparable<Object>) one).compareTo(other);
-        return order == 0 ? Integer.compare(one.hashCode(), other.hashCode()) : order;
+        return order == 0 && !one.equals(other) ? one.toString().compareTo(other.toString()) : order;
     }
 
     @Override

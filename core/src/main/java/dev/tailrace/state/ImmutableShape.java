@@ -33,12 +33,20 @@ final class ImmutableShape extends Shape {
         return this == MAP || this == SORTED_MAP;
     }
 
-    // Older snapshots have no sorted views, but what is in them has the same form.
+    // What is in a collection has the same form whether it is sorted or not; older snapshots do not tell.
     @Override
     boolean fits(final Object object, final String format) {
         return super.fits(object, format)
-                || this == SORTED_SET && SET.fits(object, format)
-                || this == SORTED_MAP && MAP.fits(object, format);
+                || isMap()
+                        && (MAP.formatOf(object).equals(format)
+                                || SORTED_MAP.formatOf(object).equals(format))
+                || isSet()
+                        && (SET.formatOf(object).equals(format)
+                                || SORTED_SET.formatOf(object).equals(format));
+    }
+
+    private boolean isSet() {
+        return this == SET || this == SORTED_SET;
     }
 
     @Override

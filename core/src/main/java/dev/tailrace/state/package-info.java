@@ -92,7 +92,8 @@
  *             number of objects; pairs of an object in a final field and the object that has the field
  * </pre>
  *
- * <p>The same state gives the same bytes, on every machine; the order of the entries is part of the state of an unmodifiable
- * view, also of a hashed one. Bytes that are cut off or damaged are refused. A snapshot holds at most 2 GB.
+ * <p>The same state gives the same bytes, on every machine, except that an unmodifiable view has the order of its
+ * collection: that of a view of {@code Set.of} or {@code Map.of}, or of a hashed collection whose keys contain enum
+ * constants, differs between processes. Bytes that are cut off or damaged are refused. A snapshot holds at most 2 GB.
  */
 package dev.tailrace.state;

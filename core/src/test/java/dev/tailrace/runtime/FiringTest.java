@@ -13,7 +13,8 @@ class FiringTest {
         final BigDecimal one = new BigDecimal("1.0");
         final BigDecimal other = new BigDecimal("1.00");
 
-        assertThat(Firing.compare(one, other)).isNotZero().isEqualTo(-Firing.compare(other, one));
+        assertThat(Firing.compare(one, other)).isNegative();
+        assertThat(Firing.compare(other, one)).isPositive();
         assertThat(Firing.compare(one, new BigDecimal("1.0"))).isZero();
     }
 }

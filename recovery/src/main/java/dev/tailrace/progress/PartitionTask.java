@@ -248,10 +248,6 @@ public final class PartitionTask implements RecordHandler {
         throwFailure();
     }
 
-    void flush() {
-        sends.flush();
-    }
-
     /**
      * To be called once per poll: takes a checkpoint when one is due, and reports problems. Costs one comparison and one
      * plain read if there is nothing to do.

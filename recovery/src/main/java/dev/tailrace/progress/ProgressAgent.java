@@ -6,20 +6,17 @@ import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
  * Agent that saves the progress of many partition tasks in the background. It waits until the output logs have all outputs
- * that a checkpoint covers, writes the snapshot, appends it to the journal, hands the positions to the shell for a commit
- * and deletes old snapshots. Each call takes one such step for each partition task. A step may wait for a disk, so the
- * agent has its own thread.
+ * that a checkpoint covers, writes the snapshot, hands the positions to the shell for a commit and deletes old snapshots.
+ * Each call takes one such step for each partition task. A step may wait for a disk, so the agent has its own thread.
  */
 @SuppressWarnings("exports") // engines run the agent
 public final class ProgressAgent implements Agent {
 
     private final SnapshotStore store;
-    private final ProgressJournal journal;
     private final List<TaskProgress> tasks = new CopyOnWriteArrayList<>();
 
-    public ProgressAgent(final SnapshotStore store, final ProgressJournal journal) {
+    public ProgressAgent(final SnapshotStore store) {
         this.store = store;
-        this.journal = journal;
     }
 
     /** Adds a partition task that has begun; from any thread. */
@@ -44,7 +41,7 @@ public final class ProgressAgent implements Agent {
             // Only this thread removes tasks, so an index stays valid; an iterator would allocate at each step.
             for (int i = tasks.size() - 1; i >= 0; i--) {
                 final TaskProgress task = tasks.get(i);
-                work += task.hasLeft() ? release(task) : task.doWork(store, journal);
+                work += task.hasLeft() ? release(task) : task.doWork(store);
             }
         } catch (final RuntimeException | Error failure) {
             // The thread ends, and no caller may wait for what it does not save.

@@ -3,8 +3,7 @@ package dev.tailrace.progress;
 import java.util.List;
 
 /**
- * A durable snapshot with its positions: the shell commits the positions to the group coordinator, and the journal records
- * them.
+ * A durable snapshot with its positions, which the shell commits to the group coordinator.
  *
  * @param bytes size of the snapshot
  * @param records number of records that the partition task had processed in its history

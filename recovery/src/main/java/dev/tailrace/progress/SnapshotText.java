@@ -39,12 +39,20 @@ public final class SnapshotText {
             line(
                     text,
                     "output",
-                    output.log() + id(output.log()) + " next number " + output.next() + ", number "
-                            + output.anchorNumber() + " is at or before offset " + output.anchorOffset());
+                    output.log() + id(output.log()) + " next number " + output.next() + ", " + anchor(output));
         }
         line(text, "state", snapshot.state().length + " bytes" + sections(snapshot.state()));
         line(text, "file", bytes.length + " bytes, format " + SnapshotFormat.VERSION);
         return text.toString();
+    }
+
+    private static String anchor(final OutputPosition output) {
+        if (output.anchorOffset() == OutputPosition.BEGIN) {
+            return "the log begins after number " + output.anchorNumber();
+        }
+        return output.anchorOffset() < 0
+                ? "at no known offset"
+                : "number " + output.anchorNumber() + " is at or before offset " + output.anchorOffset();
     }
 
     private static String id(final LogIdentity log) {

@@ -60,14 +60,4 @@ final class TaskOutput implements OutputLog {
     long suppressed() {
         return suppressed;
     }
-
-    @Override
-    public void flush() {
-        task.flush();
-    }
-
-    @Override
-    public void close() {
-        task.flush();
-    }
 }

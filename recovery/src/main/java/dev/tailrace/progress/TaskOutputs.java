@@ -15,7 +15,4 @@ public interface TaskOutputs {
      * @param outputHeader its header; valid only during the call
      */
     void send(int output, byte[] buffer, int offset, int length, OutputHeader outputHeader);
-
-    /** Sends records that were held back to fill a batch. */
-    default void flush() {}
 }

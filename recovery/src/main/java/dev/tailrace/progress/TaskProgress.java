@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicReference;
 /**
  * State shared by a partition task and the thread that saves its progress. The partition task puts checkpoints into a slot,
  * where a later one replaces an earlier one. So it never waits and no backlog grows. The progress thread takes one
- * checkpoint at a time through gate, write, journal and purge. The first error is kept, except that one that stops the
+ * checkpoint at a time through gate, write and purge. The first error is kept, except that one that stops the
  * partition task replaces one that only ends the saving.
  */
 final class TaskProgress {
@@ -45,7 +45,6 @@ final class TaskProgress {
     private final Deque<SnapshotName> deletable = new ArrayDeque<>();
     private Standby following;
     private Submitted held;
-    private Published unjournalled;
     private long unsettled;
     private long nextNumber;
 
@@ -221,12 +220,12 @@ final class TaskProgress {
     // ---- the progress thread's side ----
 
     /** Takes one step; returns 0 if there was nothing to do. */
-    int doWork(final SnapshotStore store, final ProgressJournal journal) {
+    int doWork(final SnapshotStore store) {
         if (forgotten || hasFailed()) {
             return 0;
         }
         try {
-            return follow() + step(store, journal);
+            return follow() + step(store);
         } catch (final StandbyException e) {
             fail(Refusals.standbyFailed(spec, e), e.getCause());
             return 1;
@@ -262,11 +261,7 @@ final class TaskProgress {
         }
     }
 
-    private int step(final SnapshotStore store, final ProgressJournal journal) throws IOException {
-        if (unjournalled != null) {
-            journal(journal);
-            return 1;
-        }
+    private int step(final SnapshotStore store) throws IOException {
         if (held == null) {
             held = slot.getAndSet(null);
         }
@@ -322,18 +317,12 @@ final class TaskProgress {
         final Snapshot snapshot = nextSnapshot(held.checkpoint());
         final byte[] bytes = SnapshotFormat.encode(snapshot);
         store.write(snapshot.name(), bytes);
-        unjournalled = Published.of(snapshot, bytes.length);
-        counters.published(unjournalled, held.atNs());
+        final Published published = Published.of(snapshot, bytes.length);
+        counters.published(published, held.atNs());
         keep(snapshot.name());
         unsettled = held.serial();
         held = null;
         hasPublished = true;
-    }
-
-    private void journal(final ProgressJournal journal) throws IOException {
-        final Published published = unjournalled;
-        journal.append(published);
-        unjournalled = null;
         commit.set(published);
     }
 

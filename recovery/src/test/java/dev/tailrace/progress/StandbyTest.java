@@ -21,7 +21,7 @@ class StandbyTest {
 
     private final Map<SnapshotName, byte[]> store = new LinkedHashMap<>();
     private long sent;
-    private final ProgressAgent agent = new ProgressAgent(new MapStore(), ProgressJournal.NONE);
+    private final ProgressAgent agent = new ProgressAgent(new MapStore());
     private long nowNs;
     private long clockStepNs;
     private long position;

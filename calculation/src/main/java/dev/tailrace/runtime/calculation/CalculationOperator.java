@@ -93,9 +93,8 @@ public final class CalculationOperator<T, R> implements Operator<T, R>, Snapshot
     public void onRecord(final T record, final Output<R> output) {
         outlet.to(output);
         final long streamTimeNs = context.streamTimeNs();
-        // A result of a window comes before timers that are due later. At the end of the input it may have a time to
-        // which
-        // stream time never comes.
+        // A result of a window comes before timers that are due later. At the end of the input, its time may be later
+        // than stream time ever is.
         processor.advanceTo(Math.min(context.recordTimeNs(), streamTimeNs), streamTimeNs);
         entry.accept(record);
         waitOn();

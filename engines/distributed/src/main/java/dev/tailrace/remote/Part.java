@@ -6,6 +6,7 @@ import dev.tailrace.runtime.stage.Task;
 import dev.tailrace.state.StateReader;
 import dev.tailrace.state.StateSections;
 import dev.tailrace.state.StateWriter;
+import java.util.List;
 
 /**
  * Base class of the parts of a plan whose tasks share no memory: a serial phase, or one task of a group. Used by one
@@ -75,12 +76,14 @@ public abstract class Part implements AutoCloseable {
     /**
      * Restores a state; called between {@link #open} and the first message.
      *
+     * @return notes for people about what the snapshot has and this part does not, such as the state of a node that was
+     *     renamed
      * @throws dev.tailrace.state.StateException when the snapshot is damaged or does not fit
      */
-    public void restore(final byte[] snapshot) {
+    public List<String> restore(final byte[] snapshot) {
         final StateReader reader = StateReader.of(snapshot);
         state(reader);
-        reader.restore();
+        return reader.restore().lines();
     }
 
     /** Input faults of this part. */

@@ -7,6 +7,7 @@ import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.kafkaclient.ClusterWatch;
 import dev.tailrace.kafkaclient.LastRecords;
 import dev.tailrace.kafkaclient.PartitionReader;
+import dev.tailrace.kafkaclient.ReadableEnds;
 import dev.tailrace.kafkaclient.RunTarget;
 import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.engine.EngineOptions;
@@ -149,7 +150,7 @@ final class FlinkRunnerWork {
         if (isLeftAlone(job.getConfiguration())) {
             return ExitStatus.CLEAN;
         }
-        final ExitStatus status = run(run, topics, goal, live, checkpoints, processor);
+        final ExitStatus status = run(run, topics, clients, goal, live, checkpoints, processor);
         if (run.isSaved()) {
             owner.release();
         }
@@ -264,6 +265,7 @@ final class FlinkRunnerWork {
     private ExitStatus run(
             final JobRun run,
             final Topics topics,
+            final ClientProperties clients,
             final RunTarget goal,
             final LiveRun live,
             final URI checkpoints,
@@ -272,7 +274,7 @@ final class FlinkRunnerWork {
         try {
             run.awaitReady();
             live.ready();
-            follow(run, topics, goal, live);
+            follow(run, topics, ReadableEnds.of(clients.consumer(), input()), goal, live);
         } catch (final InterruptedException ignored) {
             Thread.currentThread().interrupt();
         }
@@ -289,14 +291,19 @@ final class FlinkRunnerWork {
                 !FlinkTaskCounters.badInput(counters).isEmpty());
     }
 
-    private void follow(final JobRun run, final Topics topics, final RunTarget goal, final LiveRun live)
+    private void follow(
+            final JobRun run,
+            final Topics topics,
+            final ReadableEnds readable,
+            final RunTarget goal,
+            final LiveRun live)
             throws InterruptedException {
         long reportedNs = System.nanoTime();
         final LookTimes looks = new LookTimes(reportedNs, LONGEST_LOOK);
         final ClusterWatch cluster = topics.watch(parent::warn);
         while (!run.await(GLANCE) && !(spec.stopAtEnd() && goal.isSeen())) {
             if (looks.isDue(System.nanoTime())) {
-                cluster.ask(() -> look(topics, goal));
+                cluster.ask(() -> look(topics, readable, goal));
             }
             if (spec.stopAtEnd()) {
                 // Flink commits only between two polls of its source, which last up to ten seconds where nothing comes.
@@ -320,10 +327,10 @@ final class FlinkRunnerWork {
         }
     }
 
-    private void look(final Topics topics, final RunTarget goal) {
+    private void look(final Topics topics, final ReadableEnds readable, final RunTarget goal) {
         goal.committed(topics.group(spec.applicationId()).committed(input()));
         if (!spec.stopAtEnd()) {
-            goal.grown(topics.ends(input(), goal.partitions()));
+            goal.grown(readable.after(goal.positions(), topics.ends(input(), goal.partitions())));
         }
     }
 

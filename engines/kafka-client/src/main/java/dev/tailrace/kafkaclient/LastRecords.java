@@ -17,7 +17,7 @@ public final class LastRecords {
     private LastRecords() {}
 
     /**
-     * The offset after the last record of each partition, at most its end and at least its begin.
+     * The offset after the last record of each partition that can be read now, at most its end and at least its begin.
      *
      * @param settings of a consumer, with the isolation of the run
      * @throws org.apache.kafka.common.errors.TimeoutException when they cannot be read
@@ -29,8 +29,12 @@ public final class LastRecords {
             final Map<Integer, Long> ends) {
         final Map<Integer, Long> next = new TreeMap<>();
         try (PartitionReader reader = PartitionReader.open(settings)) {
-            ends.forEach((partition, end) -> next.put(
-                    partition, afterLast(reader, new TopicPartition(topic, partition), begins.get(partition), end)));
+            ends.forEach((number, end) -> {
+                final TopicPartition partition = new TopicPartition(topic, number);
+                // Behind the start of an open transaction nothing can be read.
+                next.put(
+                        number, afterLast(reader, partition, begins.get(number), Math.min(end, reader.end(partition))));
+            });
         }
         return next;
     }

@@ -118,6 +118,13 @@ public final class RunTarget {
         return reached;
     }
 
+    /** The position of the run in each partition, by what is committed or, where that is known, by its partition tasks. */
+    public Map<Integer, Long> positions() {
+        final Map<Integer, Long> positions = reached();
+        positions.replaceAll((partition, next) -> Math.max(next, seen.getOrDefault(partition, NOT_KNOWN)));
+        return positions;
+    }
+
     /** Whether nothing is left before the end offsets. */
     public boolean isReached() {
         return behind() == 0;

@@ -17,7 +17,6 @@ import dev.tailrace.launch.pipeline.LoadedPipeline;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.metrics.MetricsSource;
 import dev.tailrace.progress.Guarantee;
-import dev.tailrace.progress.ProgressJournal;
 import dev.tailrace.progress.SnapshotStore;
 import dev.tailrace.runner.Interpreter;
 import dev.tailrace.runner.PipelineRun;
@@ -126,7 +125,7 @@ public final class KafkaRun {
     private void run(final RunTopics topics, final KafkaClients clients, final StateFolder near, final int partitions) {
         if (settings.stateInTransactions()) {
             final TopicStore state = new TopicStore(ownTopic(), partitions, clients::committedScanner);
-            run(topics, clients, state, ProgressJournal.NONE, state);
+            run(topics, clients, state, state);
         } else {
             runWithSnapshots(topics, clients, near, partitions);
         }
@@ -146,8 +145,7 @@ public final class KafkaRun {
         try (TopicStore far = hasSnapshotTopic()
                 ? new TopicStore(ownTopic(), partitions, clients::scanner, clients::snapshotProducer)
                 : null) {
-            final ProgressJournal journal = near == null ? ProgressJournal.NONE : near.journal();
-            run(topics, clients, store(near, far), journal, null);
+            run(topics, clients, store(near, far), null);
         }
     }
 
@@ -174,23 +172,10 @@ public final class KafkaRun {
     }
 
     private void run(
-            final RunTopics topics,
-            final KafkaClients clients,
-            final SnapshotStore store,
-            final ProgressJournal journal,
-            final TopicStore state) {
+            final RunTopics topics, final KafkaClients clients, final SnapshotStore store, final TopicStore state) {
         try (Topics live = Topics.open(settings.client(), LOOKUP_TIMEOUT)) {
             final RunEngine made = new RunEngine(
-                    settings,
-                    topics,
-                    live,
-                    clients,
-                    settings.spec().threads(),
-                    store,
-                    journal,
-                    state,
-                    notices,
-                    timesRecords);
+                    settings, topics, live, clients, settings.spec().threads(), store, state, notices, timesRecords);
             figures = new RunFigures(made);
             engine = made;
             endStarting();

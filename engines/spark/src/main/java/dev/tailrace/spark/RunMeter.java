@@ -1,5 +1,7 @@
 package dev.tailrace.spark;
 
+import dev.tailrace.kafkaclient.ClientProperties;
+import dev.tailrace.kafkaclient.ReadableEnds;
 import dev.tailrace.kafkaclient.Topics;
 import dev.tailrace.launch.run.RunProgress;
 import dev.tailrace.launch.run.RunSpec;
@@ -24,6 +26,7 @@ final class RunMeter {
     private final Topics topics;
     private final int partitions;
     private final String input;
+    private final ReadableEnds readable;
     private final RunCounters counters;
     private final Map<String, Long> writtenBefore;
     private final Events events = new Events();
@@ -32,20 +35,29 @@ final class RunMeter {
             final Topics topics,
             final int partitions,
             final String input,
+            final ReadableEnds readable,
             final RunCounters counters,
             final Map<String, Long> writtenBefore) {
         this.topics = topics;
         this.partitions = partitions;
         this.input = input;
+        this.readable = readable;
         this.counters = counters;
         this.writtenBefore = writtenBefore;
     }
 
-    static RunMeter of(final Topics topics, final int partitions, final RunSpec spec, final RunCounters counters) {
+    static RunMeter of(
+            final Topics topics,
+            final ClientProperties clients,
+            final int partitions,
+            final RunSpec spec,
+            final RunCounters counters) {
+        final String input = spec.inputTopics().get(0);
         return new RunMeter(
                 topics,
                 partitions,
-                spec.inputTopics().get(0),
+                input,
+                ReadableEnds.of(clients.consumer(), input),
                 counters,
                 written(topics, spec.outputTopics().values(), partitions));
     }
@@ -100,15 +112,18 @@ final class RunMeter {
 
     // Not known before each partition that has records has been met.
     private long behind() {
-        long behind = 0;
-        for (final Map.Entry<Integer, Long> end : topics.ends(input, partitions).entrySet()) {
+        final Map<Integer, Long> ends = topics.ends(input, partitions);
+        final Map<Integer, Long> positions = new TreeMap<>();
+        for (final Map.Entry<Integer, Long> end : ends.entrySet()) {
             final long next = counters.nextOffset(end.getKey());
             if (next < 0 && end.getValue() > 0) {
                 return NOT_KNOWN;
             }
-            behind += Math.max(0, end.getValue() - Math.max(0, next));
+            positions.put(end.getKey(), Math.max(0, next));
         }
-        return behind;
+        return readable.after(positions, ends).entrySet().stream()
+                .mapToLong(end -> Math.max(0, end.getValue() - positions.get(end.getKey())))
+                .sum();
     }
 
     /** Counts the records of Spark's batches. */

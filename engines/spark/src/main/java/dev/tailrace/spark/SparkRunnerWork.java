@@ -130,7 +130,7 @@ final class SparkRunnerWork {
         if (hosted.isPresent()) {
             live.add(page -> page.value(RunMetrics.SUPPRESSED, counters.dropped()));
         }
-        final RunMeter meter = RunMeter.of(topics, partitions, spec, counters);
+        final RunMeter meter = RunMeter.of(topics, clients, partitions, spec, counters);
         final SparkSession spark = SparkSessions.open(spec, options, partitions, folder.temporary());
         final boolean isDone;
         try {

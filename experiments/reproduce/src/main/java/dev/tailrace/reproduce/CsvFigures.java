@@ -53,11 +53,15 @@ final class CsvFigures {
         }
         final MeasuredFigure figure =
                 MeasuredFigure.of(series, "", metric, MedianRange.of(DoubleStream.of(values)), "");
-        return Optional.of(rounds.stream()
+        final List<String> faults = rounds.stream()
                 .flatMap(round -> round.findField(CHECK).stream())
                 .filter(check -> !check.equals(AS_PROMISED))
+                .toList();
+        return Optional.of(faults.stream()
+                .filter(fault -> !fault.startsWith(LATE))
                 .findFirst()
-                .map(fault -> figure.withProblem(fault, !fault.startsWith(LATE)))
+                .map(fault -> figure.withProblem(fault, true))
+                .or(() -> faults.stream().findFirst().map(late -> figure.withProblem(late, false)))
                 .orElse(figure));
     }
 }

@@ -207,10 +207,16 @@ class ResultFilesTest {
     @Test
     void shouldNotTakeLateResultsOfAStudyForAFailure(@TempDir final Path folder) throws Exception {
         final Path file = folder.resolve("topics.csv");
-        Files.writeString(file, "series,p50_ms,check\nbaseline,70,late: 5 results had not arrived at the end\n");
-        final MeasuredFigure late = figure(CsvFigures.read(file, List.of("series")), "baseline", "p50_ms");
-        assertThat(late.problem()).isEqualTo("late: 5 results had not arrived at the end");
-        assertThat(late.isWrong()).isFalse();
+        final String late = "series,p50_ms,check\nbaseline,70,late: 5 results had not arrived\n";
+        Files.writeString(file, late);
+        final MeasuredFigure figure = figure(CsvFigures.read(file, List.of("series")), "baseline", "p50_ms");
+        assertThat(figure.problem()).isEqualTo("late: 5 results had not arrived");
+        assertThat(figure.isWrong()).isFalse();
+
+        Files.writeString(file, late + "baseline,80,3 wrong\n");
+        final MeasuredFigure wrong = figure(CsvFigures.read(file, List.of("series")), "baseline", "p50_ms");
+        assertThat(wrong.problem()).isEqualTo("3 wrong");
+        assertThat(wrong.isWrong()).isTrue();
     }
 
     @Test

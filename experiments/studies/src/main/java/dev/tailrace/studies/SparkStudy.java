@@ -5,14 +5,15 @@ import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.Folders;
 import dev.tailrace.launch.process.ReportLine;
+import dev.tailrace.load.bench.Rounds;
 import dev.tailrace.load.engine.MachineLoad;
 import dev.tailrace.load.engine.Usage;
-import dev.tailrace.load.measure.Faults;
 import dev.tailrace.load.run.Cluster;
 import dev.tailrace.load.run.MeasuredRun;
 import dev.tailrace.load.run.PhaseResult;
 import dev.tailrace.load.run.QuietMachine;
 import dev.tailrace.load.run.RunResult;
+import dev.tailrace.load.run.RunTrace;
 import dev.tailrace.load.run.Timing;
 import dev.tailrace.load.run.Workload;
 import dev.tailrace.load.workload.RecordsSpec;
@@ -150,8 +151,8 @@ public final class SparkStudy {
         QuietMachine.await(QUIET_TIMEOUT);
         final String name = way.engine().name() + "-" + round;
         final Path own = emptied(name);
-        final RunResult result =
-                measured(cluster, workload, plan.timing(), own.getParent()).run(name, Optional.of(way.engine()));
+        final MeasuredRun run = measured(cluster, workload, plan.timing(), own.getParent());
+        final RunResult result = run.run(name, Optional.of(way.engine()));
         final PhaseResult phase = result.phase(plan.timing().phases().get(0));
         return new SparkRun(
                 way.series(),
@@ -163,17 +164,18 @@ public final class SparkStudy {
                 Optional.of(phase.engineCpuPerMillion()),
                 phase.usage().othersProcessors(),
                 batches(own),
-                check(result));
+                check(workload, result, run.trace()));
     }
 
-    private static String check(final RunResult result) {
-        final Faults faults = result.faults();
+    private static String check(final Workload workload, final RunResult result, final RunTrace trace) {
         if (result.isValid()) {
             return SparkRun.AS_PROMISED;
         }
-        return result.unsent() == 0 && faults.wrong() == 0 && faults.duplicates() == 0 && faults.lost() > 0
-                ? SparkRun.LATE + faults.lost() + " results had not arrived at the end"
-                : faults + ", " + result.unsent() + " not sent";
+        return Rounds.ofFirst(workload, result, trace)
+                .late()
+                .filter(late -> result.unsent() == 0)
+                .map(late -> SparkRun.LATE + late)
+                .orElseGet(() -> result.faults() + ", " + result.unsent() + " not sent");
     }
 
     private Optional<BatchTimes> batches(final Path own) throws IOException {

@@ -18,9 +18,6 @@ public interface Disk {
     /** Creates a file with these bytes; replaces a file of that name. */
     void create(String name, byte[] bytes) throws IOException;
 
-    /** Overwrites a part of a file; the file must be long enough. */
-    void overwrite(String name, int offset, byte[] bytes) throws IOException;
-
     /** Makes the content of a file durable. After an error callers must not rely on the file. */
     void sync(String name) throws IOException;
 

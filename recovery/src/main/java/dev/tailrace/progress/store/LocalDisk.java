@@ -59,21 +59,11 @@ public final class LocalDisk implements Disk {
         }
     }
 
-    @Override
-    public void overwrite(final String name, final int offset, final byte[] bytes) throws IOException {
-        try (FileChannel file = open(name, StandardOpenOption.WRITE)) {
-            final ByteBuffer from = ByteBuffer.wrap(bytes);
-            while (from.hasRemaining()) {
-                file.write(from, (long) offset + from.position());
-            }
-        }
-    }
-
     // Syncs the bytes and the length, without which they could not be read, but not the times: these would go through
     // the journal of the file system, and all writers there would wait for it, including a broker on the same disk.
     @Override
     public void sync(final String name) throws IOException {
-        try (FileChannel file = open(name, StandardOpenOption.WRITE)) {
+        try (FileChannel file = FileChannel.open(folder.resolve(name), StandardOpenOption.WRITE)) {
             file.force(false);
         }
     }
@@ -96,10 +86,6 @@ public final class LocalDisk implements Disk {
     @Override
     public void delete(final String name) throws IOException {
         Files.deleteIfExists(folder.resolve(name));
-    }
-
-    private FileChannel open(final String name, final StandardOpenOption how) throws IOException {
-        return FileChannel.open(folder.resolve(name), how);
     }
 
     @Override

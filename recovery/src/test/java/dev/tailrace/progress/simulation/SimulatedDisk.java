@@ -182,16 +182,6 @@ final class SimulatedDisk implements Disk {
     }
 
     @Override
-    public void overwrite(final String name, final int offset, final byte[] bytes) throws IOException {
-        beforeChange();
-        final boolean killed = before();
-        final byte[] all = content(name).bytes.clone();
-        System.arraycopy(bytes, 0, all, offset, killed ? random.nextInt(bytes.length + 1) : bytes.length);
-        content(name).bytes = all;
-        after(killed);
-    }
-
-    @Override
     public void sync(final String name) throws IOException {
         final boolean killed = before();
         if (!ignoresSync) {

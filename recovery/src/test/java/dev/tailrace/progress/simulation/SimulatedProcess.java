@@ -3,7 +3,6 @@ package dev.tailrace.progress.simulation;
 import dev.tailrace.io.OutputLog;
 import dev.tailrace.progress.PartitionTask;
 import dev.tailrace.progress.ProgressAgent;
-import dev.tailrace.progress.ProgressJournal;
 import dev.tailrace.progress.RefusalException;
 import dev.tailrace.runtime.EventProcessor;
 import java.util.ArrayList;
@@ -26,10 +25,10 @@ final class SimulatedProcess {
     private long pausedUntil;
     private boolean dead;
 
-    SimulatedProcess(final World world, final int id, final ProgressJournal journal) {
+    SimulatedProcess(final World world, final int id) {
         this.world = world;
         this.id = id;
-        agent = new ProgressAgent(world.store(this), journal);
+        agent = new ProgressAgent(world.store(this));
     }
 
     int id() {

@@ -5,7 +5,6 @@ import dev.tailrace.progress.InputRange;
 import dev.tailrace.progress.LogIdentity;
 import dev.tailrace.progress.PartitionTaskSpec;
 import dev.tailrace.progress.PipelineVersion;
-import dev.tailrace.progress.ProgressJournal;
 import dev.tailrace.progress.RefusalException;
 import dev.tailrace.progress.ReplayPolicy;
 import dev.tailrace.progress.Snapshot;
@@ -403,7 +402,7 @@ final class World {
         if (!awake.isEmpty() && random.nextBoolean()) {
             return awake.get(random.nextInt(awake.size()));
         }
-        final SimulatedProcess fresh = new SimulatedProcess(this, nextProcess++, ProgressJournal.NONE);
+        final SimulatedProcess fresh = new SimulatedProcess(this, nextProcess++);
         processes.add(fresh);
         return fresh;
     }
@@ -519,7 +518,7 @@ final class World {
         // A start must be refused only where there are results that it could spoil.
         private void attempt(final int task, final PartitionTaskSpec spec) {
             final SnapshotStore store = spec.identity().application().equals(APPLICATION)
-                    ? store(new SimulatedProcess(World.this, nextProcess++, ProgressJournal.NONE))
+                    ? store(new SimulatedProcess(World.this, nextProcess++))
                     : new EmptyStore();
             if (intruders.hasResults(task) && !intruders.isRefused(task, spec, store)) {
                 throw new Violation("not refused: " + spec.identity());

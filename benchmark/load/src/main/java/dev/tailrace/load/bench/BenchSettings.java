@@ -4,10 +4,12 @@ import dev.tailrace.launch.broker.ListenerKind;
 import dev.tailrace.result.Price;
 import dev.tailrace.result.Sla;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -198,11 +200,19 @@ record BenchSettings(
         effective.values().removeIf(String::isEmpty);
         withPrefix(BenchOptions.SET_PREFIX, given)
                 .forEach((setting, value) -> effective.put(BenchOptions.SET_PREFIX + setting, value));
+        // An engine with two guarantees may have two defaults of an option, which is then left to them.
+        final Set<String> different = new HashSet<>();
         for (final EngineChoice engine : engines) {
-            engine.options()
-                    .forEach((option, value) -> effective.put(
-                            BenchOptions.ENGINE_OPTION_PREFIX + engine.spec().name() + "." + option, value));
+            engine.options().forEach((option, value) -> {
+                final String name =
+                        BenchOptions.ENGINE_OPTION_PREFIX + engine.spec().name() + "." + option;
+                final String other = effective.put(name, value);
+                if (other != null && !other.equals(value)) {
+                    different.add(name);
+                }
+            });
         }
+        effective.keySet().removeAll(different);
         return effective;
     }
 

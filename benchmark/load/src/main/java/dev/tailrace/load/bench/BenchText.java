@@ -80,10 +80,17 @@ final class BenchText {
                 .orElse("-");
     }
 
+    // An engine on another host has no resources here.
     private static String cpu(final PointFindings finding) {
-        final double seconds = finding.point().rounds().stream()
-                .mapToDouble(round -> Math.max(0, round.resources().cpuSeconds()))
-                .sum();
+        final List<Resources> measured = finding.point().rounds().stream()
+                .map(Round::resources)
+                .filter(resources -> resources.cpuSeconds() != Resources.NOT_MEASURED)
+                .toList();
+        if (measured.isEmpty()) {
+            return "-";
+        }
+        final double seconds =
+                measured.stream().mapToDouble(Resources::cpuSeconds).sum();
         return String.format(
                 Locale.ROOT,
                 "%.1f",
@@ -95,8 +102,8 @@ final class BenchText {
                 .map(Round::resources)
                 .mapToLong(Resources::peakRssBytes)
                 .max()
-                .orElse(0);
-        return String.format(Locale.ROOT, "%.0f MiB", bytes / BYTES_PER_MB);
+                .orElse(Resources.NOT_MEASURED);
+        return bytes == Resources.NOT_MEASURED ? "-" : String.format(Locale.ROOT, "%.0f MiB", bytes / BYTES_PER_MB);
     }
 
     private static String capacity(final EngineResult engine, final Capacity found) {

@@ -71,8 +71,8 @@ import picocli.CommandLine.Option;
         abbreviateSynopsis = true,
         description = {
             "Measure the latency of engines on the same load and compare their output with the sequential run. Without any"
-                    + " option: tick-alerts in one process, on Kafka and on Kafka Streams, at two rates, in less than three"
-                    + " minutes. Writes a report, every figure and the histograms into a folder. @FILE stands for the options"
+                    + " option: tick-alerts in one process, on Kafka and on Kafka Streams, at two rates, in about six minutes."
+                    + " Writes a report, every figure and the histograms into a folder. @FILE stands for the options"
                     + " in a file; the folder of a run has such a file, bench.args, with every option. Of an option that is"
                     + " given twice the last value counts, unless it may be repeated.",
             ""
@@ -85,7 +85,7 @@ import picocli.CommandLine.Option;
             "5:output lost: stopped, because it could not be written",
             "6:an --sla does not hold",
             "7:inconclusive: too few samples or too noisy to tell whether an --sla holds",
-            "8:invalid: an engine failed or gave a wrong answer, the load was late, or the calibration failed"
+            "8:invalid: an engine failed, its results were wrong or late, the load was late, or the calibration failed"
                     + " or was left out",
             "130:interrupted (143 when terminated): the folder has what was measured until then"
         })

@@ -26,6 +26,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -196,9 +197,9 @@ public record Rounds(
      * @throws IllegalArgumentException when the run processed too little, or its output is wrong or late
      */
     Scaling.Throughput throughput(final long first) {
-        if (isLate()) {
-            throw new IllegalArgumentException(late());
-        }
+        late().ifPresent(text -> {
+            throw new IllegalArgumentException(text);
+        });
         return Overload.throughput(workload, result, trace, isOrdered, first);
     }
 
@@ -272,8 +273,9 @@ public record Rounds(
         final long compared = workload.expected().values().stream()
                 .mapToLong(Expectation::size)
                 .sum();
-        if (isLate()) {
-            return new Correctness(Correctness.Outcome.LATE, compared, late());
+        final Optional<String> late = late();
+        if (late.isPresent()) {
+            return new Correctness(Correctness.Outcome.LATE, compared, late.get());
         }
         final boolean matches = isOrdered
                 ? faults.isNone()
@@ -314,13 +316,16 @@ public record Rounds(
         return missing >= result.faults().lost();
     }
 
-    private String late() {
+    /** What is late, in words, when results are missing that may still come and nothing else is wrong with the output. */
+    public Optional<String> late() {
         final long lost = result.faults().lost();
-        return String.format(
-                Locale.ROOT,
-                "%,d %s had not arrived when the benchmark stopped waiting",
-                lost,
-                lost == 1 ? "result" : "results");
+        return isLate()
+                ? Optional.of(String.format(
+                        Locale.ROOT,
+                        "%,d %s had not arrived when the benchmark stopped waiting",
+                        lost,
+                        lost == 1 ? "result" : "results"))
+                : Optional.empty();
     }
 
     private Resources resources(final Phase phase) {

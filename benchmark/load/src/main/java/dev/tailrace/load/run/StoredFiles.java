@@ -22,7 +22,7 @@ final class StoredFiles {
 
     /** The first matching kind wins; a pattern matches one element of a path below the folder of the engine. */
     private static final List<Kind> KINDS = List.of(
-            new Kind("progress log", "journal-.*|offsets|commits|sources|metadata|starts|plan"),
+            new Kind("progress log", "offsets|commits|sources|metadata|starts|plan"),
             new Kind("snapshots", "snapshots|.*\\.snap"),
             new Kind(STATE, "state|rocksdb|work"),
             new Kind("checkpoints", "chk-.*|savepoint.*|checkpoints?|shared|taskowned"));

@@ -76,6 +76,15 @@ class BenchSettingsTest {
     }
 
     @Test
+    void shouldLeaveOptionsToTheGuaranteesOfAnEngineThatHasTwo() {
+        final BenchSettings settings = settings(Map.of("engines", "kafka@transactional,kafka"));
+        assertThat(settings(settings.effective()).engines())
+                .extracting(EngineChoice::options)
+                .isEqualTo(
+                        settings.engines().stream().map(EngineChoice::options).toList());
+    }
+
+    @Test
     void shouldTellApartAnEngineThatTakesPartWithTwoGuarantees() {
         final BenchSettings settings = settings(Map.of("engines", "kafka,kafka@at-least-once"));
         assertThat(settings.engines()).extracting(EngineChoice::name).containsExactly("kafka", "kafka-at-least-once");

@@ -20,7 +20,6 @@ class StoredTest {
     @ParameterizedTest
     @CsvSource({
         "run-1/snapshots/lane-0-1-7.snap, snapshots",
-        "run-1/journal-0/00000001, progress log",
         "run-1/0_0/rocksdb/windows/000012.sst, state",
         "run-1/0_0/.checkpoint, state",
         "run-1/run-2/chk-12/_metadata, checkpoints",

@@ -102,7 +102,7 @@ abstract class PartsOperator<I, O, P extends Part> extends AbstractStreamOperato
 
     private static <P extends Part> void restore(final P part, final int partitionTask, final byte[] state) {
         try {
-            part.restore(state);
+            part.restore(state).forEach(line -> LOG.warn("partition {}: {}", partitionTask, line));
         } catch (final RuntimeException e) {
             throw new SuppressRestartsException(PartitionTaskClaims.misfit(partitionTask, e));
         }

@@ -35,11 +35,6 @@ public final class CrashingDisk implements Disk {
     }
 
     @Override
-    public void overwrite(final String name, final int offset, final byte[] bytes) throws IOException {
-        disk.overwrite(name, offset, bytes);
-    }
-
-    @Override
     public void sync(final String name) throws IOException {
         disk.sync(name);
     }

@@ -153,7 +153,7 @@ final class PollLoop implements Runnable, ConsumerRebalanceListener {
             saved = departures.settle(table.tasks());
             if (!saved) {
                 notices.warn("the last progress of " + table.size() + " partition tasks could not be saved"
-                        + (brokers.isAway() ? ", because no broker answers" : ", or not in time")
+                        + (brokers.isAway() ? ", because no broker answers" : ", or was not saved in time")
                         + "; the next start resumes from the snapshots before");
             }
             topicWatch.noteForeign();

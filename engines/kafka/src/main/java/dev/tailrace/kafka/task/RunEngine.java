@@ -8,7 +8,6 @@ import dev.tailrace.function.OnError;
 import dev.tailrace.kafka.store.TopicStore;
 import dev.tailrace.kafkaclient.LiveTopics;
 import dev.tailrace.progress.ProgressAgent;
-import dev.tailrace.progress.ProgressJournal;
 import dev.tailrace.progress.SnapshotStore;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,7 +59,6 @@ public final class RunEngine {
             final Clients clients,
             final int threads,
             final SnapshotStore store,
-            final ProgressJournal journal,
             final TopicStore state,
             final Notices notices,
             final boolean timesRecords) {
@@ -68,7 +66,7 @@ public final class RunEngine {
         this.topics = topics;
         this.store = store;
         factory = new TaskFactory(settings, topics, store);
-        progress = new ProgressAgent(store, journal);
+        progress = new ProgressAgent(store);
         topicWatch = new TopicWatch(settings, topics, live, this::taskViews, notices);
         for (int thread = 0; thread < (settings.merged() ? 1 : threads); thread++) {
             loops.add(new PollLoop(
@@ -190,8 +188,7 @@ public final class RunEngine {
     }
 
     // A thread that the group has given nothing would wait forever. While partitions are not at their ends, it may
-    // still
-    // be given one, or may be recovering one.
+    // still be given one, or may be recovering one.
     private void stopIdleAtEnd() {
         if (settings.spec().stopAtEnd()
                 && loops.stream()

@@ -5,7 +5,6 @@ import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.process.FolderLock;
 import dev.tailrace.progress.SnapshotStore;
 import dev.tailrace.progress.store.FolderStore;
-import dev.tailrace.progress.store.Journal;
 import dev.tailrace.progress.store.LocalDisk;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -16,8 +15,8 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 
 /**
- * A folder with the snapshots and journals of an application. Several processes may share it; each writes its own journal,
- * in the first subfolder that no other process has locked.
+ * A folder with the snapshots of an application. Several processes may share it; each has the first member name in it that
+ * no other process has locked.
  */
 public final class StateFolder implements AutoCloseable {
 
@@ -25,14 +24,11 @@ public final class StateFolder implements AutoCloseable {
     private static final Pattern NAME = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
 
     private final SnapshotStore snapshots;
-    private final Journal journal;
     private final FolderLock held;
     private final String instance;
 
-    private StateFolder(
-            final SnapshotStore snapshots, final Journal journal, final FolderLock held, final String instance) {
+    private StateFolder(final SnapshotStore snapshots, final FolderLock held, final String instance) {
         this.snapshots = snapshots;
-        this.journal = journal;
         this.held = held;
         this.instance = instance;
     }
@@ -49,12 +45,10 @@ public final class StateFolder implements AutoCloseable {
                     new CrashingDisk(LocalDisk.at(own.resolve("snapshots"))),
                     Long.toString(ProcessHandle.current().pid()));
             for (int number = 0; number < MOST_PROCESSES; number++) {
-                final Path journal = own.resolve("journal-" + number);
-                final Optional<FolderLock> held =
-                        FolderLock.take(Files.createDirectories(journal).resolve("lock"));
+                final String name = "instance-" + number;
+                final Optional<FolderLock> held = FolderLock.take(own.resolve(name + ".lock"));
                 if (held.isPresent()) {
-                    final Journal open = Journal.open(LocalDisk.at(journal), Journal.DEFAULT_CAPACITY);
-                    return new StateFolder(snapshots, open, held.get(), instance(own.resolve("instance-" + number)));
+                    return new StateFolder(snapshots, held.get(), instance(own.resolve(name)));
                 }
             }
             throw StatusException.usage(own + ": " + MOST_PROCESSES + " processes use this folder; give another one");
@@ -80,7 +74,7 @@ public final class StateFolder implements AutoCloseable {
     }
 
     /**
-     * The static member name of this process in the group. No other process has it, and the next process in this subfolder
+     * The static member name of this process in the group. No other process has it, and the next process in this folder
      * uses it again: the group assigns it the same partitions at once, although the member before was killed and never
      * left.
      */
@@ -91,11 +85,6 @@ public final class StateFolder implements AutoCloseable {
     /** The store of the snapshots. */
     public SnapshotStore snapshots() {
         return snapshots;
-    }
-
-    /** The journal of published progress. */
-    public Journal journal() {
-        return journal;
     }
 
     @Override

@@ -13,7 +13,6 @@ import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.progress.Guarantee;
-import dev.tailrace.progress.ProgressJournal;
 import dev.tailrace.progress.RefusalException;
 import dev.tailrace.progress.SnapshotName;
 import dev.tailrace.progress.SnapshotStore;
@@ -350,16 +349,7 @@ class MockedRunTest {
                 Map.of(),
                 ends);
         return new RunEngine(
-                settings,
-                topics,
-                new SteadyTopics(),
-                clients,
-                clients.given.size(),
-                store,
-                ProgressJournal.NONE,
-                null,
-                notices::add,
-                false);
+                settings, topics, new SteadyTopics(), clients, clients.given.size(), store, null, notices::add, false);
     }
 
     /** A store of nothing, to which nothing can be written. */

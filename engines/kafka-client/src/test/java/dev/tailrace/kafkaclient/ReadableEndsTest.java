@@ -1,0 +1,50 @@
+package dev.tailrace.kafkaclient;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ReadableEndsTest {
+
+    private static final Map<Integer, Long> REACHED = Map.of(0, 10L);
+    private static final Map<Integer, Long> WITH_A_MARKER = Map.of(0, 11L);
+    private static final Map<Integer, Long> WITH_TWO = Map.of(0, 12L);
+
+    private int lookups;
+    private long nowNs;
+    private final ReadableEnds ends = new ReadableEnds(
+            (from, to) -> {
+                lookups++;
+                return from;
+            },
+            () -> nowNs);
+
+    // Else a run that has read everything would look stuck.
+    @Test
+    void shouldEndAfterTheLastRecordOnceTheRunHasNotMovedForAWhile() {
+        assertThat(ends.after(REACHED, WITH_A_MARKER)).isEqualTo(WITH_A_MARKER);
+        assertThat(ends.after(REACHED, WITH_A_MARKER)).isEqualTo(WITH_A_MARKER);
+        assertThat(lookups).isZero();
+
+        nowNs = ReadableEnds.QUIET_NS;
+        assertThat(ends.after(REACHED, WITH_A_MARKER)).isEqualTo(REACHED);
+        assertThat(ends.after(REACHED, WITH_A_MARKER)).isEqualTo(REACHED);
+        assertThat(lookups).isEqualTo(1);
+
+        assertThat(ends.after(REACHED, WITH_TWO)).isEqualTo(WITH_TWO);
+        nowNs = 2 * ReadableEnds.QUIET_NS;
+        assertThat(ends.after(REACHED, WITH_TWO)).isEqualTo(REACHED);
+        assertThat(lookups).isEqualTo(2);
+    }
+
+    @Test
+    void shouldReadNothingWhileItMovesOrIsAtTheEnd() {
+        ends.after(Map.of(0, 9L), WITH_A_MARKER);
+        nowNs = ReadableEnds.QUIET_NS;
+        assertThat(ends.after(REACHED, WITH_A_MARKER)).isEqualTo(WITH_A_MARKER);
+        nowNs = 3 * ReadableEnds.QUIET_NS;
+        assertThat(ends.after(REACHED, REACHED)).isEqualTo(REACHED);
+        assertThat(lookups).isZero();
+    }
+}
