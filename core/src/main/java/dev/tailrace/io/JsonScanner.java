@@ -105,6 +105,12 @@ public final class JsonScanner {
         blanks();
     }
 
+    /** The number of the field if it is a whole one from 0 to {@code most}; -1 otherwise. */
+    public int fieldIndex(final int most) {
+        final long value = fieldValue(0);
+        return value >= 0 && value <= most ? (int) value : -1;
+    }
+
     /**
      * The number of the field as an integer of units of 10 to the power of minus {@code decimals}. If it is none, or does not
      * fit, returns 0, and the object is not whole.

@@ -6,8 +6,8 @@ import org.apache.kafka.common.TopicPartition;
 
 /**
  * Finds the last record of each partition that a run processes: offsets without a record, such as those of transaction
- * markers, and records without a value may precede the end of a partition. Used by the main thread, before a run that is
- * to stop at the end.
+ * markers, and records without a value may precede the end of a partition. Reads the end of each partition with a new
+ * consumer; stateless.
  */
 public final class LastRecords {
 
@@ -31,7 +31,7 @@ public final class LastRecords {
         try (PartitionReader reader = PartitionReader.open(settings)) {
             ends.forEach((number, end) -> {
                 final TopicPartition partition = new TopicPartition(topic, number);
-                // Behind the start of an open transaction nothing can be read.
+                // After the start of an open transaction nothing can be read.
                 next.put(
                         number, afterLast(reader, partition, begins.get(number), Math.min(end, reader.end(partition))));
             });

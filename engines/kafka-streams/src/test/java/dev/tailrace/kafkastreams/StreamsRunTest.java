@@ -31,7 +31,7 @@ class StreamsRunTest {
         }
     }
 
-    // A process of an application sees the progress of its own partitions only.
+    // A process sees only the progress of the partitions that it has.
     @Test
     @Timeout(30)
     void shouldEndWhenAnotherProcessHasCommittedTheOtherPartition() throws Exception {

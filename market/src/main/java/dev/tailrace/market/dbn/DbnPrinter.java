@@ -1,5 +1,6 @@
 package dev.tailrace.market.dbn;
 
+import dev.tailrace.market.itch.MessagePrinter;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.HexFormat;
@@ -106,15 +107,7 @@ public final class DbnPrinter {
     }
 
     private DbnPrinter text(final String name, final String value) {
-        final StringBuilder quoted = new StringBuilder().append('"');
-        for (final char character : value.toCharArray()) {
-            if (character < ' ' || character > '~') {
-                quoted.append(String.format("\\u%04x", (int) character));
-            } else {
-                quoted.append(character == '"' || character == '\\' ? "\\" : "").append(character);
-            }
-        }
-        return raw(name, quoted.append('"').toString());
+        return raw(name, MessagePrinter.quoted(value));
     }
 
     private DbnPrinter raw(final String name, final String value) {

@@ -1,5 +1,6 @@
 package dev.tailrace.market.event;
 
+import dev.tailrace.market.itch.MessagePrinter;
 import dev.tailrace.market.itch.Symbol;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -68,12 +69,7 @@ public final class VenuePrinter {
         final long packed = VenueMessage.packedSymbol(message, offset);
         final String symbol =
                 VenueMessage.symbol(message, offset, packed, new Symbol()).toString();
-        line.append(",\"symbol\":\"");
-        for (int i = 0; i < symbol.length(); i++) {
-            final char character = symbol.charAt(i);
-            line.append(character == '"' || character == '\\' ? "\\" : "").append(character);
-        }
-        line.append('"');
+        line.append(",\"symbol\":").append(MessagePrinter.quoted(symbol));
     }
 
     private static String price(final byte[] message, final int offset) {

@@ -71,19 +71,20 @@ public final class MessagePrinter {
     }
 
     private static void printText(final long packed, final int width, final StringBuilder line) {
-        line.append('"');
-        Ascii.toString(packed, width).chars().forEach(character -> printCharacter(character, line));
-        line.append('"');
+        line.append(quoted(Ascii.toString(packed, width)));
     }
 
-    private static void printCharacter(final int character, final StringBuilder line) {
-        if (character < ' ' || character > '~') {
-            line.append(String.format(Locale.ROOT, "\\u%04x", character));
-        } else if (character == '"' || character == '\\') {
-            line.append('\\').append((char) character);
-        } else {
-            line.append((char) character);
+    /** A text as a string of JSON in ASCII. */
+    public static String quoted(final String text) {
+        final StringBuilder quoted = new StringBuilder().append('"');
+        for (final char character : text.toCharArray()) {
+            if (character < ' ' || character > '~') {
+                quoted.append(String.format(Locale.ROOT, "\\u%04x", (int) character));
+            } else {
+                quoted.append(character == '"' || character == '\\' ? "\\" : "").append(character);
+            }
         }
+        return quoted.append('"').toString();
     }
 
     private static String timeOfDay(final long timestampNs) {

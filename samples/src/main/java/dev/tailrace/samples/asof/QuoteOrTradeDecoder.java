@@ -71,7 +71,7 @@ final class QuoteOrTradeDecoder implements Decoder<QuoteOrTrade> {
             return;
         }
         if (json.isNamed(SYMBOL)) {
-            record.symbol = symbol();
+            record.symbol = json.fieldIndex(LAST_SYMBOL);
         } else if (json.isNamed(TIME)) {
             record.timeNs = json.fieldValue(0);
         } else if (json.isNamed(PRICE)) {
@@ -83,12 +83,6 @@ final class QuoteOrTradeDecoder implements Decoder<QuoteOrTrade> {
         } else if (json.isNamed(ASK)) {
             record.askE4 = json.fieldValue(PRICE_PLACES);
         }
-    }
-
-    /** The number of the field as a symbol; -1 when it is none. */
-    private int symbol() {
-        final long number = json.fieldValue(0);
-        return number >= 0 && number <= LAST_SYMBOL ? (int) number : -1;
     }
 
     @Override

@@ -56,18 +56,12 @@ final class TransferDecoder implements Decoder<Transfer> {
         if (json.isNamed(ID)) {
             transfer.id = json.fieldValue(0);
         } else if (json.isNamed(FROM)) {
-            transfer.from = account();
+            transfer.from = json.fieldIndex(LAST_ACCOUNT);
         } else if (json.isNamed(TO)) {
-            transfer.to = account();
+            transfer.to = json.fieldIndex(LAST_ACCOUNT);
         } else if (json.isNamed(AMOUNT)) {
             transfer.amount = json.fieldValue(0);
         }
-    }
-
-    /** The number of the field as an account; -1 when it is none. */
-    private int account() {
-        final long number = json.fieldValue(0);
-        return number >= 0 && number <= LAST_ACCOUNT ? (int) number : -1;
     }
 
     @Override

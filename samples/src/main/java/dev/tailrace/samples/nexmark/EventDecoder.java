@@ -57,16 +57,10 @@ final class EventDecoder implements Decoder<AuctionEvent> {
         } else if (json.isNamed(AUCTION)) {
             event.auction = json.fieldValue(0);
         } else if (json.isNamed(CATEGORY)) {
-            event.category = category();
+            event.category = json.fieldIndex(Integer.MAX_VALUE);
         } else if (json.isNamed(PRICE)) {
             event.price = json.fieldValue(0);
         }
-    }
-
-    /** The number of the field as a category; -1 when it is none. */
-    private int category() {
-        final long number = json.fieldValue(0);
-        return number >= 0 && number <= Integer.MAX_VALUE ? (int) number : -1;
     }
 
     private static AuctionEvent.Kind kind(final long number) {

@@ -83,18 +83,12 @@ final class TickDecoder implements Decoder<Tick> {
         } else if (json.isNamed(TIME)) {
             tick.timeNs = json.fieldValue(0);
         } else if (json.isNamed(SYMBOL)) {
-            tick.symbol = symbol();
+            tick.symbol = json.fieldIndex(SymbolSectors.SYMBOLS - 1);
         } else if (json.isNamed(PRICE)) {
             tick.priceE4 = json.fieldValue(Tick.PRICE_PLACES);
         } else if (json.isNamed(SIZE)) {
             tick.size = json.fieldValue(0);
         }
-    }
-
-    /** The number of the field as a symbol; -1 when it is none. */
-    private int symbol() {
-        final long number = json.fieldValue(0);
-        return number >= 0 && number < SymbolSectors.SYMBOLS ? (int) number : -1;
     }
 
     @Override

@@ -67,8 +67,8 @@ public record Rounds(
     /** A few late results, such as those of windows that an engine closes late, are no backlog. */
     private static final double LARGEST_LATE_SHARE = 0.25;
 
-    /** The part of a phase in which late results may still arrive: engines with batches have latencies of seconds. */
-    private static final int PARTS = 4;
+    /** Late results may arrive in the first quarter of a phase: engines with batches have latencies of seconds. */
+    private static final int QUARTERS = 4;
 
     /** The first rounds of a run whose results come in order, and of whose JVM there are no logs. */
     public static Rounds ofFirst(final Workload workload, final RunResult result, final RunTrace trace) {
@@ -126,7 +126,7 @@ public record Rounds(
             return false;
         }
         final long toNs = phase.fromNs() - SHORTLY_NS;
-        final long latestNs = phase.fromNs() + (phase.toNs() - phase.fromNs()) / PARTS;
+        final long latestNs = phase.fromNs() + (phase.toNs() - phase.fromNs()) / QUARTERS;
         long due = 0;
         long late = 0;
         for (final Map.Entry<String, Expectation> sink : workload.expected().entrySet()) {
