@@ -17,7 +17,7 @@ public final class LedgerConnector implements OutputConnector {
 
     @Override
     public ResultStore open(final OutputTarget target) {
-        return new Ledger(Path.of(target.address().substring("ledger:".length())));
+        return new Ledger(Path.of(target.address().substring("ledger:".length()) + "." + target.sink()));
     }
 
     private static final class Ledger implements ResultStore {

@@ -18,7 +18,7 @@ class LedgerConnectorTest {
 
     @Test
     void shouldKeepTheContractOfStores() {
-        final String address = "ledger:" + folder.resolve("results");
+        final String address = "ledger:" + folder.resolve("ledger");
         ResultStoreCheck.check(
                 () -> new LedgerConnector()
                         .open(new OutputTarget(address, Map.of(), "results", ResultStoreCheck.SCHEMA)),
@@ -27,7 +27,7 @@ class LedgerConnectorTest {
 
     private List<Long> numbers() {
         try {
-            return Files.readAllLines(folder.resolve("results")).stream()
+            return Files.readAllLines(folder.resolve("ledger.results")).stream()
                     .filter(line -> !line.startsWith("#"))
                     .map(line -> Long.valueOf(line.replaceAll("\\{\"n\":(\\d+),.*", "$1")))
                     .toList();

@@ -5,8 +5,12 @@ import dev.tailrace.calculation.plan.CalculationNode.CallbackSpec;
 import dev.tailrace.calculation.plan.LambdaMethod;
 import dev.tailrace.calculation.plan.TriggerSpec;
 import dev.tailrace.calculation.plan.TriggerSpec.FilterSpec;
+import java.io.Serializable;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
 import java.util.zip.CRC32;
 
 /**
@@ -15,54 +19,57 @@ import java.util.zip.CRC32;
  */
 final class CalculationFingerprint {
 
+    private final StringBuilder text = new StringBuilder();
+    private final Map<Object, Integer> lambdas = new HashMap<>();
+
     private CalculationFingerprint() {}
 
     static String of(final CalculationGraph graph) {
         final CRC32 crc = new CRC32();
-        crc.update(structure(graph).getBytes(StandardCharsets.UTF_8));
+        crc.update(new CalculationFingerprint().structure(graph).getBytes(StandardCharsets.UTF_8));
         return String.format("%08x", crc.getValue());
     }
 
-    private static String structure(final CalculationGraph graph) {
-        final StringBuilder text = new StringBuilder();
+    private String structure(final CalculationGraph graph) {
         text.append(graph.name()).append(graph.publishing()).append(graph.buffers());
         text.append(graph.audit().isPresent());
         graph.inputs().forEach(input -> text.append(input));
         graph.calls().forEach(calls -> text.append(calls).append(calls.methods()));
         graph.timers().forEach(timer -> text.append(timer.name()).append(timer.intervalNs()));
-        graph.nodes().forEach(node -> node(node, text));
+        graph.nodes().forEach(this::node);
         return text.toString();
     }
 
-    private static void node(final CalculationNode node, final StringBuilder text) {
+    private void node(final CalculationNode node) {
         text.append(node.name()).append(node.object().getClass().getName()).append(node.orderedAfter());
-        node.triggers().forEach(trigger -> trigger(trigger, text));
-        callback(node.calculate(), text);
+        node.triggers().forEach(this::trigger);
+        callback(node.calculate());
         for (final CallbackSpec callback :
                 Arrays.asList(node.afterCalculation(), node.afterEvent(), node.init(), node.start(), node.stop())) {
-            callback(callback, text);
+            callback(callback);
         }
         text.append('\n');
     }
 
-    private static void trigger(final TriggerSpec trigger, final StringBuilder text) {
+    private void trigger(final TriggerSpec trigger) {
         text.append(trigger.getClass().getSimpleName());
         if (trigger instanceof TriggerSpec.OnEvent event) {
-            event.filters().forEach(filter -> filter(filter, text));
-            callback(event.callback(), text);
+            event.filters().forEach(this::filter);
+            callback(event.callback());
         } else if (trigger instanceof TriggerSpec.OnCall call) {
             text.append(call.calls());
         } else if (trigger instanceof TriggerSpec.OnTime time) {
             text.append(time.timer().number());
-            callback(time.callback(), text);
+            callback(time.callback());
         } else if (trigger instanceof TriggerSpec.OnParent parent) {
             text.append(parent.parent()).append(parent.changed());
-            callback(parent.callback(), text);
+            callback(parent.callback());
         }
     }
 
-    private static void filter(final FilterSpec filter, final StringBuilder text) {
+    private void filter(final FilterSpec filter) {
         text.append(filter.id()).append(filter.getClass().getSimpleName());
+        function(filter.function());
         if (filter instanceof FilterSpec.FieldIs field) {
             text.append(field.value());
         } else if (filter instanceof FilterSpec.Held held) {
@@ -70,12 +77,23 @@ final class CalculationFingerprint {
         }
     }
 
-    private static void callback(final CallbackSpec callback, final StringBuilder text) {
+    private void callback(final CallbackSpec callback) {
         text.append(' ');
         if (callback != null) {
             text.append(callback.number()).append(callback.words()).append(callback.decides());
-            LambdaMethod.of(callback.function())
-                    .ifPresent(method -> text.append(method.isLambda() ? "lambda" : method.words() + method.type()));
+            function(callback.function());
+        }
+    }
+
+    // Generated classes call methods by name. They get lambdas from the graph, and the same lambda only once.
+    private void function(final Serializable function) {
+        final Optional<LambdaMethod> method = LambdaMethod.of(function).filter(found -> found.captured() == 0);
+        if (method.isPresent() && !method.get().isLambda()) {
+            text.append(method.get().words()).append(method.get().type());
+        } else {
+            final Object lambda = method.isPresent() ? method.get() : function;
+            lambdas.putIfAbsent(lambda, lambdas.size());
+            text.append("lambda").append(lambdas.get(lambda));
         }
     }
 }

@@ -207,7 +207,10 @@ public final class Node<N> {
         return this;
     }
 
-    /** Called on each stop, in reverse topological order. */
+    /**
+     * Called on each stop, in reverse topological order. Must emit nothing into the output of a calculation that is a node
+     * of a pipeline: the run fails.
+     */
     public Node<N> stop(final NodeAction<? super N> action) {
         stop = only(stop, "stop", action, false);
         return this;

@@ -2,7 +2,9 @@ package dev.tailrace.calculation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.runtime.calculation.Filter.EventFilter;
 import java.time.Duration;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 class CalculationPrinterTest {
@@ -101,5 +103,39 @@ class CalculationPrinterTest {
 
         assertThat(graph().fingerprint()).isEqualTo(graph().fingerprint());
         assertThat(other.build().fingerprint()).isNotEqualTo(graph().fingerprint());
+    }
+
+    @Test
+    void shouldTellFiltersApartByTheirFingerprints() {
+        assertThat(filtered(texts -> texts.where(String::isEmpty)))
+                .isEqualTo(filtered(texts -> texts.where(String::isEmpty)))
+                .isNotEqualTo(filtered(texts -> texts.where(String::isBlank)));
+        assertThat(filtered(texts -> texts.where(String::length, 3)))
+                .isNotEqualTo(filtered(texts -> texts.where(String::hashCode, 3)));
+    }
+
+    private static String filtered(final UnaryOperator<Input<String>> filter) {
+        final Calculation calculation = Calculation.named("prices");
+        calculation.node("mid", new Part()).on(filter.apply(calculation.input("texts", String.class)), Part::on);
+        return calculation.build().fingerprint();
+    }
+
+    /** Generated classes evaluate a lambda that is given twice only once. */
+    @Test
+    void shouldTellTheSameLambdaFromAnotherByTheirFingerprints() {
+        final EventFilter<String> one = text -> text.length() > 1;
+        final EventFilter<String> other = text -> text.length() > 2;
+
+        assertThat(filteredTwice(one, one))
+                .isEqualTo(filteredTwice(other, other))
+                .isNotEqualTo(filteredTwice(one, other));
+    }
+
+    private static String filteredTwice(final EventFilter<String> first, final EventFilter<String> second) {
+        final Calculation calculation = Calculation.named("prices");
+        final Input<String> texts = calculation.input("texts", String.class);
+        calculation.node("mid", new Part()).on(texts.where(first), Part::on);
+        calculation.node("skew", new Part()).on(texts.where(second), Part::on);
+        return calculation.build().fingerprint();
     }
 }

@@ -290,7 +290,7 @@ class CompileCommandTest {
     void shouldSayThatItCannotWrite() throws IOException {
         final Path file = Files.createFile(folder.resolve("file"));
         assertThat(cli.run("compile", "--output", file + "/below")).isEqualTo(5);
-        assertThat(cli.err()).startsWith("tailrace: cannot be written: " + file).hasLineCount(1);
+        assertThat(cli.err()).isEqualTo("tailrace: " + file + "/below: cannot be written: Not a directory\n");
         assertThat(cli.out()).isEmpty();
     }
 }

@@ -13,6 +13,11 @@ class DbnInputTest {
 
     private static final long TIME = 1_700_000_000_000_000_000L;
     private static final long PRICE = 10_500_000_000L;
+    private static final int HEADER_BYTES = 136;
+    private static final int RECORD_BYTES = 56;
+
+    /** Offset of the event time of the first record. */
+    private static final int EVENT_TIME = HEADER_BYTES + 8;
 
     private final Cli cli = new Cli();
 
@@ -38,6 +43,29 @@ class DbnInputTest {
 
                 damage            none
                 """);
+    }
+
+    @Test
+    void shouldCountRecordsWithoutATimeAndLeaveThemOutOfTheTimes() {
+        final byte[] file = file();
+        final ByteBuffer records = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
+        records.putLong(EVENT_TIME, -1);
+
+        assertThat(cli.in(file).run("inspect", "-")).isZero();
+        assertThat(cli.out())
+                .contains("event time        2023-11-14 22:13:20.000000001 to 2023-11-14 22:13:20.000000002, 1 ns\n")
+                .contains("peak              2 messages in the second from 2023-11-14 22:13:20\n")
+                .containsPattern("mbo +3 ")
+                .doesNotContain("time goes back");
+
+        records.putLong(EVENT_TIME + RECORD_BYTES, -1).putLong(EVENT_TIME + 2 * RECORD_BYTES, -1);
+        final Cli table = new Cli().in(file);
+        assertThat(table.run("inspect", "-")).isZero();
+        assertThat(table.out()).containsPattern("mbo +3 ").doesNotContain("event time", "peak");
+        final Cli json = new Cli().in(file);
+        assertThat(json.run("inspect", "-", "--json")).isZero();
+        assertThat(json.out())
+                .contains("\"messages\":3,", "\"earliest_ts\":-1,\"latest_ts\":-1,\"peak_per_second\":0,");
     }
 
     @Test
@@ -96,7 +124,7 @@ class DbnInputTest {
         out.put("DBN".getBytes(StandardCharsets.US_ASCII)).put((byte) 3).putInt(128);
         out.put(Arrays.copyOf("XNAS.ITCH".getBytes(StandardCharsets.US_ASCII), 16));
         out.putShort((short) 0).putLong(TIME).putLong(-1).putLong(0);
-        out.put((byte) 1).put((byte) 0).put((byte) 0).putShort((short) 71).position(136);
+        out.put((byte) 1).put((byte) 0).put((byte) 0).putShort((short) 71).position(HEADER_BYTES);
         order(out, 'A', 1, 0, 100);
         order(out, 'T', 2, 1, 40);
         order(out, 'C', 3, 2, 40);

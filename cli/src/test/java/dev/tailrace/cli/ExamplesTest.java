@@ -37,6 +37,8 @@ class ExamplesTest {
         assertAccepted(start.substring(LAUNCHER.length()).strip().split(" +"));
         assertThat(service.get("SuccessExitStatus")).isEqualTo("143");
         assertThat(service.get("KillMode")).isEqualTo("mixed");
+        // Without 2: a broker that does not answer yet is tried again.
+        assertThat(service.get("RestartPreventExitStatus")).isEqualTo("3 9");
     }
 
     @Test
@@ -90,6 +92,14 @@ class ExamplesTest {
         assertThat(container.at("/ports/0/containerPort").asInt()).isEqualTo(9464);
         // The command waits so long for its runner.
         assertThat(spec.get("terminationGracePeriodSeconds").asInt()).isGreaterThan(25);
+        // Under a total order there is one task, for which several pods would fence each other.
+        assertThat(container.get("args"))
+                .extracting(argument -> argument.asString())
+                .contains("--ordering=source-partition");
+        // Kubernetes knows only of a number that it is not that of root.
+        assertThat(spec.at("/securityContext/runAsNonRoot").asBoolean()).isTrue();
+        final int user = spec.at("/securityContext/fsGroup").asInt();
+        assertThat(read("Containerfile")).contains(" --uid " + user + " ", "\nUSER " + user + "\n");
         assertThat(objects.get(0).at("/spec/selector")).isEqualTo(objects.get(1).at("/spec/template/metadata/labels"));
     }
 

@@ -110,6 +110,19 @@ class LiveDocumentationTest {
         assertThat(texts(dashboard(), "expr")).anyMatch(text -> text.startsWith("ALERTS{alertname=~\"Tailrace.*\""));
     }
 
+    /** The age of the last snapshot rises without limit while there is nothing to take one of. */
+    @Test
+    void shouldNotAlertAboutTheSnapshotsOfAnIdleRun() {
+        final JsonNode rules = new YAMLMapper()
+                .readTree(Repository.read("docs/prometheus/alerts.yml"))
+                .at("/groups/0/rules");
+        assertThat(rules)
+                .filteredOn(rule -> rule.get("expr").asString().contains("tailrace_snapshot_age_seconds"))
+                .singleElement()
+                .satisfies(rule -> assertThat(series(rule.get("expr").asString()))
+                        .contains("tailrace_restart_replay_records", "tailrace_records_total"));
+    }
+
     @Test
     void shouldHaveAlertRulesThatPrometheusAccepts(@TempDir final Path folder) throws Exception {
         assumeThat(Program.of(folder, List.of("/usr/bin/env", "promtool", "--version"))

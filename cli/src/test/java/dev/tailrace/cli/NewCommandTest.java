@@ -96,6 +96,14 @@ class NewCommandTest {
     }
 
     @Test
+    void shouldSayWhyItCannotWrite() throws IOException {
+        Files.createFile(folder.resolve("file"));
+        assertThat(create("file/mine")).isEqualTo(5);
+        assertThat(cli.err())
+                .isEqualTo("tailrace: " + folder.resolve("file/mine") + ": cannot be written: Not a directory\n");
+    }
+
+    @Test
     void shouldLeaveWhatIsThereAlone() throws IOException {
         Files.createDirectory(folder.resolve("mine"));
         assertThat(create("mine")).isEqualTo(2);

@@ -7,6 +7,7 @@ import dev.tailrace.stream.Pipeline;
 import dev.tailrace.stream.PipelineDefinition;
 import dev.tailrace.stream.Settings;
 import dev.tailrace.text.Csv;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -113,6 +114,53 @@ class OutputTargetsIT {
     }
 
     @Test
+    void shouldKeepFilesOfAnEarlierRunWhenTheInputIsBad() throws IOException {
+        final Path vwap = Files.writeString(folder.resolve("vwap.parquet"), "old");
+        final Path trades = Files.writeString(folder.resolve("trades.csv"), "old");
+        cli.in(trades().cut(5));
+
+        assertThat(cli.run("run", "--input", "-", "--output", "vwap=" + vwap, "--output", "trades=" + trades))
+                .as(cli::err)
+                .isEqualTo(3);
+        assertThat(vwap).hasContent("old");
+        assertThat(trades).hasContent("old");
+        assertThat(folder).isDirectoryNotContaining(file -> file.toString().endsWith(".incomplete"));
+    }
+
+    /** A live feed ends by Ctrl-C, which may cut off its last message. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 5})
+    void shouldWriteFilesWhenTheRunIsInterrupted(final int cut) throws IOException {
+        final Path trades = Files.writeString(folder.resolve("trades.csv"), "old");
+        cli.in(new ByteArrayInputStream(trades().cut(cut)) {
+            @Override
+            public synchronized int read(final byte[] target, final int offset, final int length) {
+                if (available() == 0) {
+                    cli.interrupt();
+                }
+                return super.read(target, offset, length);
+            }
+        });
+
+        assertThat(cli.run("run", "--input", "-", "--output", "trades=" + trades))
+                .as(cli::err)
+                .isEqualTo(130);
+        assertThat(Files.readAllLines(trades))
+                .hasSizeGreaterThan(1_000)
+                .first()
+                .asString()
+                .startsWith("type,seq,ts,");
+    }
+
+    private static SmallFeed trades() {
+        final SmallFeed feed = SmallFeed.ofOneStock();
+        for (int reference = 1; reference <= 5_000; reference++) {
+            feed.add(reference, 100, 10_000).execute(reference, 10);
+        }
+        return feed;
+    }
+
+    @Test
     void shouldAddNothingWhenTheSameRunIsRepeated() throws IOException {
         final String target = folder.resolve("results.duckdb").toString();
         assertThat(run(target)).as(cli::err).isZero();
@@ -181,6 +229,7 @@ class OutputTargetsIT {
                     mysql://localhost/db                   | mysql://localhost/db: there is no output 'mysql'; available: csv, duckdb, parquet, postgresql, questdb
                     x.duckdb?tabel=y                       | --output x.duckdb?tabel=y: unknown parameter 'tabel'; available: [table]; did you mean 'table'?
                     x.duckdb?table=y                       | --output: sinks 'trades' and 'vwap' have the same table 'y'; name one sink with SINK=
+                    questdb://localhost/ticks?origin=2026-01-30T00:00Z | --output: sinks 'trades' and 'vwap' have the same table 'ticks'; name one sink with SINK=
                     postgresql://localhost/db?password=x   | --output: leave out the password, which others see on the command line
                     x.duckdb --parallelism 2 --ordering none | --ordering none: a run that starts again finds its place in a table by the order of the sequential run; leave it out, or write results to a file as lines
                     x.duckdb --parallelism 2 --max-wait 5ms | --max-wait: a run that starts again finds its place in a table by the order of the sequential run; leave it out, or write results to a file as lines

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.market.generate.FeedGenerator;
 import dev.tailrace.market.generate.FeedSpec;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
@@ -24,6 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -205,6 +209,39 @@ class PageCommandTest {
                 .isEqualTo(2);
         assertThat(cli.err())
                 .contains("--report: " + nowhere + " cannot be written; give a file in an existing folder");
+    }
+
+    @Test
+    void shouldLeaveTheOutputAsItIsWhenItsPortIsTaken() throws IOException {
+        final Path output = Files.writeString(folder.resolve("day.jsonl"), "earlier\n");
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            final String port = String.valueOf(taken.getLocalPort());
+            assertThat(cli.run("run", "--input", feed.toString(), "--output", output.toString(), "--page", port))
+                    .isEqualTo(2);
+            assertThat(cli.err()).startsWith("tailrace: --page: cannot listen at 127.0.0.1:" + port + ": ");
+        }
+        assertThat(output).hasContent("earlier\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 5", "1, 3"})
+    void shouldEndWithLostOutputUnlessTheRunHasFailedWhenTheReportCannotBeWritten(final int missing, final int code)
+            throws IOException {
+        final Path gone = Files.createDirectory(folder.resolve("gone"));
+        final Path report = gone.resolve("report.html");
+        final byte[] bytes = Files.readAllBytes(feed);
+        cli.in(new ByteArrayInputStream(bytes, 0, bytes.length - missing) {
+            @Override
+            public synchronized int read(final byte[] target, final int offset, final int length) {
+                gone.toFile().delete();
+                return super.read(target, offset, length);
+            }
+        });
+
+        assertThat(cli.run("run", "--input", "-", "--report", report.toString()))
+                .as(cli::err)
+                .isEqualTo(code);
+        assertThat(cli.err()).endsWith("tailrace: --report: " + report + " cannot be written: it cannot be created\n");
     }
 
     @Test

@@ -14,9 +14,12 @@ import java.io.ByteArrayInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -156,6 +159,48 @@ class RunCommandTest {
         final Path device = Files.createSymbolicLink(folder.resolve("results.pipe"), Path.of("/dev/null"));
         assertThat(cli.run("run", "--output", device.toString())).as(cli::err).isZero();
         Files.delete(device);
+    }
+
+    @Test
+    void shouldTakeTheDeviceOfStandardOutputForStandardOutput() {
+        assertThat(cli.run("run", "--output", "/dev/stdout", "--emit", "vwap")).isZero();
+        assertThat(cli.results()).contains("\"type\":\"vwap\"");
+        assertThat(cli.out()).isEmpty();
+    }
+
+    @Test
+    void shouldLeaveAFileAsItIsWhenThePortOfTheFiguresIsTaken() throws IOException {
+        final Path file = Files.writeString(folder.resolve("day.jsonl"), "earlier\n");
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            final int port = taken.getLocalPort();
+            assertThat(cli.run("run", "--output", file.toString(), "--metrics-port", String.valueOf(port)))
+                    .isEqualTo(2);
+            assertThat(cli.err()).startsWith("tailrace: --metrics-port: cannot listen at 127.0.0.1:" + port + ": ");
+        }
+        assertThat(file).hasContent("earlier\n");
+    }
+
+    @Test
+    void shouldLeaveAFileAsItIsWhenAnotherCannotBeWritten() throws IOException {
+        final Path file = Files.writeString(folder.resolve("vwap.jsonl"), "earlier\n");
+        final Path other = folder.resolve("missing/alerts.jsonl");
+        assertThat(cli.run("run", "--output", "vwap=" + file, "--output", "alerts=" + other))
+                .isEqualTo(2);
+        assertThat(cli.err())
+                .isEqualTo(
+                        "tailrace: " + other + ": cannot be written: there is no folder " + other.getParent() + "\n");
+        assertThat(file).hasContent("earlier\n");
+    }
+
+    /** The command of the guide to an output of the user's. */
+    @Test
+    void shouldKeepTheSinksApartInAnOutputOfTheUser() {
+        assertThat(cli.run("run", "--output", "ledger:" + folder.resolve("results")))
+                .as(cli::err)
+                .isZero();
+        for (final String sink : List.of("trades", "vwap", "alerts")) {
+            assertThat(folder.resolve("results." + sink)).isNotEmptyFile();
+        }
     }
 
     @Test

@@ -70,6 +70,13 @@ class SeveralInputsTest {
         assertThat(cli.out()).contains("input           " + here + "\n");
     }
 
+    /** As of a variable of the shell that is not set. */
+    @Test
+    void shouldNotTakeAnEmptyNameForTheCurrentFolder() {
+        assertThat(cli.run("run", "--input", "")).isEqualTo(2);
+        assertThat(cli.err()).isEqualTo("tailrace: the name of a file is empty; name one, or leave the option out\n");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

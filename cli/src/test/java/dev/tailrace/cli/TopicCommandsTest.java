@@ -8,6 +8,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What merge, latency and produce refuse before anything is started. */
 class TopicCommandsTest {
 
+    private static final String OF_THE_SHELL = ": a pipe of this shell cannot be passed on; name a file";
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -31,6 +33,16 @@ class TopicCommandsTest {
                 "latency --from a --to b --bootstrap-server h:1 --timeout 48h | --timeout in milliseconds is 172800000, not from"
                         + " 1 to 86400000",
                 "produce pom.xml --topic a --bootstrap-server h:1 --price-decimals 12 | --price-decimals is 12, not from 0 to 9",
+                "produce pom.xml --topic a --bootstrap-server h:1 --format lines --pace 2x | --pace: lines have no times; give a"
+                        + " rate such as 1000/s, or leave it out",
+                "produce pom.xml --topic a --bootstrap-server h:1 --format lines --partition-by instrument | --partition-by"
+                        + " instrument: lines have no instruments; leave it out",
+                "produce /dev/stdin --topic a --bootstrap-server h:1 | /dev/stdin" + OF_THE_SHELL,
+                "produce pom.xml --topic a --client-config /dev/fd/63 | /dev/fd/63" + OF_THE_SHELL,
+                "merge --from a --client-config /proc/self/fd/0 | /proc/self/fd/0" + OF_THE_SHELL,
+                "merge --from a --bootstrap-server h:1 --to /dev/stderr | /dev/stderr" + OF_THE_SHELL,
+                "merge --from a --bootstrap-server h:1 --position /dev/stdout | /dev/stdout" + OF_THE_SHELL,
+                "latency --from a --to b --bootstrap-server h:1 --hgrm /dev/stdout | /dev/stdout" + OF_THE_SHELL,
             })
     void shouldSayWhatIsMissingOrMakesNoSense(final String arguments, final String message) {
         final Cli cli = new Cli();

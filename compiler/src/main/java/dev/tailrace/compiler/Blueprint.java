@@ -6,6 +6,7 @@ import dev.tailrace.compiler.determinism.Determinism;
 import dev.tailrace.compiler.determinism.DeterminismReport;
 import dev.tailrace.order.ExecutionGraph;
 import dev.tailrace.stream.Definition;
+import dev.tailrace.stream.InvalidPipelineException;
 import dev.tailrace.stream.Ordering;
 import dev.tailrace.stream.Parallelism;
 import dev.tailrace.stream.PipelineDefinition;
@@ -45,7 +46,7 @@ public sealed interface Blueprint {
         private List<GeneratedSource> groups(final String className) {
             try {
                 return GroupFactory.sources(ExecutionGraph.of(inParallel.get(), Ordering.TOTAL), className);
-            } catch (final UnorderablePipelineException refused) {
+            } catch (final UnorderablePipelineException | InvalidPipelineException refused) {
                 return List.of();
             }
         }

@@ -2,7 +2,7 @@ package dev.tailrace.compiler;
 
 /**
  * Thrown when generated source does not compile, or when a generated class cannot be loaded or instantiated: a defect
- * of Tailrace, not of the graph.
+ * of Tailrace, unless the message names another cause.
  */
 public final class GeneratedCodeException extends RuntimeException {
 

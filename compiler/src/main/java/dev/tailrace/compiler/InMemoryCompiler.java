@@ -36,6 +36,13 @@ public final class InMemoryCompiler {
 
     private static final String DEFECT = "; this is a defect of Tailrace's compiler, please report it with this text\n";
 
+    private static final String TOO_LARGE = ", because the graph has too many nodes for one Java class; give it fewer,"
+            + " such as one node after keyBy in place of one for each key, or interpret it\n";
+
+    private static final String CLASS_NOT_FOUND = ", because the Java compiler does not find a class that this program"
+            + " has loaded: class loaders such as that of a jar with jars inside do not reveal their class path; compile"
+            + " it ahead of time with the Maven goal or 'tailrace compile', or interpret it\n";
+
     private final JavaCompiler compiler;
     private final List<String> options;
 
@@ -73,7 +80,8 @@ public final class InMemoryCompiler {
      *
      * @param parent loads the classes that the source uses
      * @return class files by the name of the class, nested classes included, sorted
-     * @throws GeneratedCodeException when the source causes an error or a warning
+     * @throws GeneratedCodeException when the source causes an error or a warning, is larger than Java allows, or uses a
+     *     class that is not on the class path of {@code parent}
      */
     public Map<String, byte[]> compile(final List<GeneratedSource> sources, final ClassLoader parent) {
         final DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
@@ -84,7 +92,7 @@ public final class InMemoryCompiler {
             final List<SourceFile> units = sources.stream().map(SourceFile::new).toList();
             if (!compiler.getTask(other, files, diagnostics, options, null, units)
                     .call()) {
-                throw defect(sources, diagnostics, other.toString());
+                throw failure(sources, diagnostics.getDiagnostics(), other.toString());
             }
             return files.classes();
         } catch (final IOException e) {
@@ -92,15 +100,35 @@ public final class InMemoryCompiler {
         }
     }
 
-    private static GeneratedCodeException defect(
+    private static GeneratedCodeException failure(
             final List<GeneratedSource> sources,
-            final DiagnosticCollector<JavaFileObject> diagnostics,
+            final List<Diagnostic<? extends JavaFileObject>> diagnostics,
             final String other) {
-        final String names = sources.stream().map(GeneratedSource::className).collect(Collectors.joining(", "));
-        final String details =
-                diagnostics.getDiagnostics().stream().map(Excerpt::of).collect(Collectors.joining());
-        return new GeneratedCodeException(
-                "generated " + names + " does not compile" + DEFECT + (details + other).indent(2), null);
+        final String failed = "generated "
+                + sources.stream().map(GeneratedSource::className).collect(Collectors.joining(", "))
+                + " does not compile";
+        for (final Diagnostic<? extends JavaFileObject> diagnostic : diagnostics) {
+            final String cause = causeOf(diagnostic);
+            if (cause != null) {
+                return new GeneratedCodeException(
+                        failed + cause + Excerpt.of(diagnostic).indent(2), null);
+            }
+        }
+        final String details = diagnostics.stream().map(Excerpt::of).collect(Collectors.joining());
+        return new GeneratedCodeException(failed + DEFECT + (details + other).indent(2), null);
+    }
+
+    /** The cause that is not a defect; null if there is none. */
+    private static String causeOf(final Diagnostic<?> diagnostic) {
+        final String code = String.valueOf(diagnostic.getCode());
+        if (code.startsWith("compiler.err.limit.")) {
+            return TOO_LARGE;
+        }
+        // The source names only classes that this program has loaded.
+        final boolean isMissing = code.equals("compiler.err.doesnt.exist")
+                || code.equals("compiler.err.cant.access")
+                || diagnostic.getMessage(Locale.ROOT).contains("symbol:   class ");
+        return isMissing ? CLASS_NOT_FOUND : null;
     }
 
     /**

@@ -145,6 +145,42 @@ class InMemoryCompilerTest {
     }
 
     @Test
+    void shouldSayThatAGraphIsTooLargeForAClass() {
+        final GeneratedSource large = source(
+                "a.Large",
+                "package a;",
+                "public final class Large {",
+                "    private long sum;",
+                "    public long sum() {",
+                "        sum += 1_000_000_000_000L;\n".repeat(6_000) + "        return sum;",
+                "    }",
+                "}");
+        assertThatThrownBy(() -> compiler.compile(List.of(large), PARENT))
+                .isInstanceOf(GeneratedCodeException.class)
+                .hasMessageStartingWith(
+                        "generated a.Large does not compile, because the graph has too many nodes for one"
+                                + " Java class; give it fewer, such as one node after keyBy in place of one for each key, or"
+                                + " interpret it\n  a/Large.java:4: ");
+    }
+
+    @Test
+    void shouldSayThatALoaderDoesNotRevealItsClassPath() {
+        final ClassLoader users = compiler.load(List.of(greeting("lib.Words", "from afar")), PARENT);
+        final GeneratedSource imported = source(
+                "a.User", "package a;", "import lib.Words;", "public final class User {", "    Words words;", "}");
+        final GeneratedSource near =
+                source("lib.User", "package lib;", "public final class User {", "    Words words;", "}");
+        for (final GeneratedSource source : List.of(imported, near)) {
+            assertThatThrownBy(() -> compiler.compile(List.of(source), users))
+                    .isInstanceOf(GeneratedCodeException.class)
+                    .hasMessageStartingWith("generated " + source.className() + " does not compile, because the Java"
+                            + " compiler does not find a class that this program has loaded: class loaders such as that"
+                            + " of a jar with jars inside do not reveal their class path; compile it ahead of time with"
+                            + " the Maven goal or 'tailrace compile', or interpret it\n  " + source.path() + ":");
+        }
+    }
+
+    @Test
     void shouldTakeAWarningForAnError() {
         final GeneratedSource raw =
                 source("a.Raw", "package a;", "public final class Raw {", "    java.util.List list;", "}");

@@ -4,12 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.compiler.ProcessorFactory.Origin;
+import dev.tailrace.runner.SequentialRun;
+import dev.tailrace.stream.PipelineDefinition;
 import dev.tailrace.stream.StreamGraph;
+import dev.tailrace.testkit.CollectedOutput;
+import dev.tailrace.testkit.ListInput;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ProcessorFactoryTest {
 
@@ -89,6 +99,74 @@ class ProcessorFactoryTest {
         assertThatThrownBy(() -> Doublers.run(factory))
                 .isInstanceOf(NoSuchElementException.class)
                 .hasMessage("pipeline 'doubler' has no node 'thrice'; it has [in, twice, out]");
+    }
+
+    /** A definition without a package whose records are nested classes. */
+    private static final GeneratedSource WITHOUT_PACKAGE = new GeneratedSource(
+            "Prices",
+            """
+            import dev.tailrace.io.Decoder;
+            import dev.tailrace.io.TextEncoder;
+            import dev.tailrace.stream.Pipeline;
+            import dev.tailrace.stream.PipelineDefinition;
+            import dev.tailrace.stream.Settings;
+
+            public final class Prices implements PipelineDefinition {
+
+                public record Price(long value) {
+                    public Price doubled() {
+                        return new Price(2 * value);
+                    }
+                }
+
+                public static final class PriceDecoder implements Decoder<Price> {
+                    @Override
+                    public Price decode(byte[] buffer, int offset, int length, long position) {
+                        return new Price(position);
+                    }
+
+                    @Override
+                    public long eventTimeNs(Price price) {
+                        return price.value();
+                    }
+                }
+
+                @Override
+                public String name() {
+                    return "prices";
+                }
+
+                @Override
+                public void define(Pipeline pipeline, Settings settings) {
+                    pipeline.source("in", PriceDecoder::new)
+                            .map("doubled", Price::doubled)
+                            .sink("out", TextEncoder::new);
+                }
+            }
+            """);
+
+    @Test
+    void shouldCompileAPipelineWithoutAPackage(@TempDir final Path folder)
+            throws ReflectiveOperationException, IOException {
+        GeneratedFiles.writeClasses(InMemoryCompiler.ofThisJava().compile(List.of(WITHOUT_PACKAGE), LOADER), folder);
+        try (URLClassLoader loader =
+                new URLClassLoader(new URL[] {folder.toUri().toURL()}, LOADER)) {
+            final PipelineDefinition definition = (PipelineDefinition)
+                    loader.loadClass("Prices").getConstructor().newInstance();
+            final StreamGraph graph = StreamGraph.of(definition, Map.of());
+            for (final String className : List.of(ProcessorNames.of(definition), "example.PricesProcessor")) {
+                final ProcessorFactory factory = ProcessorFactory.of(graph, className, loader);
+                assertThat(factory.origin()).isEqualTo(Origin.IN_MEMORY);
+                final CollectedOutput out = new CollectedOutput();
+                SequentialRun.of(graph)
+                        .input("in", new ListInput<>(List.of(1L, 2L), Long::longValue))
+                        .outputs(out)
+                        .processor(factory::create)
+                        .build()
+                        .run();
+                assertThat(out.texts()).containsExactly("Price[value=2]", "Price[value=4]");
+            }
+        }
     }
 
     @Test

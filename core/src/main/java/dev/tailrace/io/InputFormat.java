@@ -32,7 +32,8 @@ public interface InputFormat<T> extends Supplier<Decoder<T>> {
 
     /**
      * The format for several files that are read as one log. A format whose logs number what they read, such as instruments by
-     * their first appearance, returns one that numbers over all these files.
+     * their first appearance, returns one that numbers over all these files, and together with this one if it does so already:
+     * a folder can be one of several files.
      */
     default InputFormat<T> forOneLog() {
         return this;

@@ -151,7 +151,7 @@ public sealed class EventStream<T> permits OperatorStream, AsyncStream {
     }
 
     /** Keys the stream by any comparable value; a hash lookup finds the state of a key. */
-    public <K extends Comparable<? super K>> KeyedStream.ByValue<T> keyBy(
+    public <K extends Comparable<? super K>> KeyedStream.ByValue<T, K> keyBy(
             final String keyName, final ValueKey<? super T, ? extends K> key) {
         return new KeyedStream.ByValue<>(this, new Key.Value(keyName, key));
     }

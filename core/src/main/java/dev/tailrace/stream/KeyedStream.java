@@ -148,15 +148,16 @@ public abstract sealed class KeyedStream<T> {
      * A stream that is keyed by a comparable value.
      *
      * @param <T> record type
+     * @param <K> key type
      */
-    public static final class ByValue<T> extends KeyedStream<T> {
+    public static final class ByValue<T, K> extends KeyedStream<T> {
 
         ByValue(final EventStream<T> stream, final Key.Value key) {
             super(stream, key);
         }
 
-        /** Pairs this stream with another that has the same key. */
-        public <R> ConnectedStreams<T, R> connect(final ByValue<R> right) {
+        /** Pairs this stream with another that has the same key. Keys of different types are never equal. */
+        public <R> ConnectedStreams<T, R> connect(final ByValue<R, K> right) {
             return new ConnectedStreams<>(this, right);
         }
     }

@@ -60,13 +60,13 @@ class JoinsTest {
         return run(input);
     }
 
-    private static KeyedStream.ByValue<Event> side(final EventStream<Event> events, final char type) {
+    private static KeyedStream.ByValue<Event, String> side(final EventStream<Event> events, final char type) {
         return events.filter("only-" + type, event -> event.type() == type).keyBy("symbol", Event::symbol);
     }
 
     private static void join(
-            final KeyedStream.ByValue<Event> left,
-            final KeyedStream.ByValue<Event> right,
+            final KeyedStream.ByValue<Event, String> left,
+            final KeyedStream.ByValue<Event, String> right,
             final Joiner.Kind kind,
             final Holder<Event, Event> leftHolder,
             final Holder<Event, Event> rightHolder) {

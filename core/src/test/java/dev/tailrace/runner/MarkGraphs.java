@@ -243,7 +243,7 @@ final class MarkGraphs {
             });
         }
 
-        private KeyedStream.ByValue<Mark> byValue(final int node, final String key) {
+        private KeyedStream.ByValue<Mark, String> byValue(final int node, final String key) {
             return streams.get(node).keyBy(key, mark -> {
                 pass("key", mark);
                 return "key" + (9 - mark.key);

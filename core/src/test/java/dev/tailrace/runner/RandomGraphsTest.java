@@ -276,7 +276,7 @@ class RandomGraphsTest {
     }
 
     /** Values are keys in reverse, so that key order is not the order of first appearance, nor that of the numbers. */
-    private static KeyedStream.ByValue<Rec> byValue(final EventStream<Rec> stream, final Node node) {
+    private static KeyedStream.ByValue<Rec, String> byValue(final EventStream<Rec> stream, final Node node) {
         return stream.keyBy("k" + node.id(), rec -> "key" + (9 - rec.key()));
     }
 

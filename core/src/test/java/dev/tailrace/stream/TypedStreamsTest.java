@@ -54,6 +54,7 @@ class TypedStreamsTest {
                 "keyBy('k', n -> n).connect(in.keyBy('k', n -> n)).process('p', pairs)  | method process",
                 "keyBy('k', n -> n).connect(in.keyById('k', n -> 1))                    | method connect",
                 "keyById('k', n -> 1).connect(in.keyBy('k', n -> n))                    | method connect",
+                "keyBy('k', n -> n).connect(in.<Integer>keyBy('k', n -> 1))             | method connect",
             })
     void shouldNotCompile(final String callAndMessage) {
         final String[] columns = callAndMessage.split(" +[|] ");
@@ -68,6 +69,7 @@ class TypedStreamsTest {
                 "keyById('k', n -> 1).processKeyed('p', keyed).timers(time)",
                 "keyBy('k', n -> n).process('p', operator).timers(time)",
                 "keyById('k', n -> 1).connect(in.whole()).process('p', pairs).timers(time)",
+                "keyBy('k', n -> n).connect(in.<Long>keyBy('k', n -> n))",
             })
     void shouldCompile(final String call) {
         assertThat(errors(call)).isEmpty();

@@ -26,6 +26,7 @@ public final class ExactlyOnceOutput implements OutputLog {
     private final long mostResults;
     private final long longestNs;
     private final boolean commitsWhenIdle;
+    private final boolean commitsOnlyAtTheEnd;
     private final CRC32C digest = new CRC32C();
     private long results;
     private long sequence = -1;
@@ -50,6 +51,7 @@ public final class ExactlyOnceOutput implements OutputLog {
         mostResults = store.commitPolicy().results();
         longestNs = store.commitPolicy().time().toNanos();
         commitsWhenIdle = store.commitPolicy().whenIdle();
+        commitsOnlyAtTheEnd = mostResults == Long.MAX_VALUE && !commitsWhenIdle;
     }
 
     /**
@@ -145,7 +147,8 @@ public final class ExactlyOnceOutput implements OutputLog {
         }
     }
 
-    private void commit() {
+    /** Commits the results so far, unless something has failed; to be called at the end of a run that was stopped. */
+    public void commit() {
         if (!failed && results > committed) {
             commitNow();
         }
@@ -190,13 +193,19 @@ public final class ExactlyOnceOutput implements OutputLog {
         }
     }
 
-    /** Commits, unless something has failed, and closes the store. */
+    /**
+     * Commits, unless something has failed, and closes the store. A store that commits only at the end, such as a file,
+     * keeps what it has, if neither {@link #complete} nor {@link #commit} was called before: the run has failed, and its
+     * results would replace those of one that has not.
+     */
     @Override
     public void close() {
         if (!closed) {
             closed = true;
             try (store) {
-                commit();
+                if (!commitsOnlyAtTheEnd) {
+                    commit();
+                }
             }
         }
     }

@@ -15,7 +15,14 @@ record IdentityChange(Change kind, String text) {
     static List<IdentityChange> between(final RunIdentity before, final RunIdentity now) {
         final List<IdentityChange> changes = new ArrayList<>();
         addLogs(changes, Change.NEW_INPUT, "input", before.inputs(), now.inputs());
-        addLogs(changes, Change.NEW_OUTPUT, "output", before.outputs(), now.outputs());
+        final List<LogIdentity> outputs = LogIdentity.ordered(now.outputs(), before.outputs(), log -> log);
+        addLogs(changes, Change.NEW_OUTPUT, "output", outputs, now.outputs());
+        if (!outputs.equals(before.outputs())) {
+            // The sinks are in another order, or have exchanged their topics.
+            changes.add(new IdentityChange(
+                    Change.NEW_PIPELINE,
+                    "the outputs were in the order " + before.outputs() + ", are in the order " + now.outputs()));
+        }
         before.pipeline()
                 .changesTo(now.pipeline())
                 .forEach(part -> changes.add(new IdentityChange(Change.NEW_PIPELINE, part)));

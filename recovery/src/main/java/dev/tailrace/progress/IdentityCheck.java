@@ -35,8 +35,9 @@ public final class IdentityCheck {
                     + "'. Give each application its own state folder");
         }
         final String subject = "application '" + now.application() + "'";
+        final List<LogIdentity> outputs = LogIdentity.ordered(now.outputs(), before.outputs(), log -> log);
         if (!names(before.inputs()).equals(names(now.inputs()))
-                || !names(before.outputs()).equals(names(now.outputs()))) {
+                || !names(outputs).equals(names(now.outputs()))) {
             throw new RefusalException(subject + " cannot resume: " + state + " is of input " + names(before.inputs())
                     + " and outputs " + names(before.outputs()) + ", and this run has " + names(now.inputs()) + " and "
                     + names(now.outputs()) + ". Give the run the topics it had, or use another application id");

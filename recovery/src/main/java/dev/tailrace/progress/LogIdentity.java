@@ -1,6 +1,9 @@
 package dev.tailrace.progress;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 
 /**
  * Identifies one log. A topic that is deleted and created again keeps its name and gets another id.
@@ -18,6 +21,22 @@ public record LogIdentity(String name, String id) {
     /** The identity of a log without an id, which cannot be told from another log of the same name. */
     public static LogIdentity of(final String name) {
         return new LogIdentity(name, "");
+    }
+
+    /**
+     * Brings items into the order of the logs of the same names.
+     *
+     * @param log the log of an item
+     * @return the items as they are if their logs have other names
+     */
+    static <T> List<T> ordered(final List<LogIdentity> logs, final List<T> items, final Function<T, LogIdentity> log) {
+        final List<T> ordered = new ArrayList<>();
+        for (final LogIdentity each : logs) {
+            items.stream()
+                    .filter(item -> log.apply(item).name().equals(each.name()))
+                    .forEach(ordered::add);
+        }
+        return logs.size() == items.size() && ordered.size() == items.size() ? ordered : items;
     }
 
     /** The name. */

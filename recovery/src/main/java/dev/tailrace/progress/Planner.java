@@ -42,7 +42,7 @@ final class Planner {
             checkNames(candidate);
             if (spec.isCommittedByEngine() || isAtOrBelowFrontier(candidate)) {
                 if (spec.isCommittedByEngine() || isContinued(candidate)) {
-                    return from(candidate);
+                    return from(candidate, snapshots.identity(place));
                 }
                 misfit = misfit == null ? candidate : misfit;
             }
@@ -155,13 +155,14 @@ final class Planner {
                 other = output;
             }
         }
-        return Refusals.uncovered(spec, other, misfit, scans[other]);
+        final List<IdentityChange> changes = IdentityChange.between(misfit.identity(), spec.identity());
+        return Refusals.uncovered(spec, other, misfit, scans[other], changes);
     }
 
     // ---- the plan ----
 
-    private RestorePlan from(final Snapshot snapshot) {
-        final List<IdentityChange> changes = IdentityChange.between(snapshot.identity(), spec.identity());
+    private RestorePlan from(final Snapshot snapshot, final RunIdentity before) {
+        final List<IdentityChange> changes = IdentityChange.between(before, spec.identity());
         for (final IdentityChange change : changes) {
             if (!spec.accepts(change.kind())) {
                 throw Refusals.changed(spec, snapshot, changes);
@@ -169,6 +170,9 @@ final class Planner {
         }
         if (!changes.isEmpty()) {
             notes.add(Refusals.accepted(spec, snapshot, changes));
+        }
+        if (!before.outputs().equals(snapshot.identity().outputs())) {
+            refuseUncovered(snapshot, changes);
         }
         final List<InputPosition> inputs = new ArrayList<>();
         boolean sameInputs = true;
@@ -184,6 +188,16 @@ final class Planner {
         }
         final int lineage = Lineage.from(snapshot, run);
         return plan(snapshot, lineage, snapshot.fromOrigin() && sameInputs, !changes.isEmpty(), inputs, starts);
+    }
+
+    // Sinks that have exchanged their topics would compute other results under the same numbers and the same run id.
+    private void refuseUncovered(final Snapshot snapshot, final List<IdentityChange> changes) {
+        for (int output = 0; output < scans.length; output++) {
+            if (!spec.isCommittedByEngine()
+                    && scans[output].highest() >= snapshot.outputs().get(output).next()) {
+                throw Refusals.uncovered(spec, output, snapshot, scans[output], changes);
+            }
+        }
     }
 
     private InputPosition checked(final Snapshot snapshot, final InputPosition at, final InputRange range) {

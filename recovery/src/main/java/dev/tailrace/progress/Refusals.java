@@ -65,8 +65,11 @@ final class Refusals {
 
     /** Results after the snapshot were computed by another pipeline or from other inputs. */
     static RefusalException uncovered(
-            final PartitionTaskSpec spec, final int output, final Snapshot snapshot, final OutputScan scan) {
-        final List<IdentityChange> changes = IdentityChange.between(snapshot.identity(), spec.identity());
+            final PartitionTaskSpec spec,
+            final int output,
+            final Snapshot snapshot,
+            final OutputScan scan,
+            final List<IdentityChange> changes) {
         return new RefusalException(String.format(
                 Locale.ROOT,
                 "%s cannot resume: %s. %s has outputs up to number %d, %s resumes with number %d, and what is in between"

@@ -40,9 +40,18 @@ public record Snapshot(
                 outputs.stream().map(OutputPosition::log).toList());
     }
 
-    /** This snapshot under the name that the store has for it. */
-    Snapshot named(final SnapshotName stored) {
+    /** This snapshot under the name that the store has for it, with its outputs in the order of these logs. */
+    Snapshot named(final SnapshotName stored, final List<LogIdentity> logs) {
         return new Snapshot(
-                stored, application, pipeline, lineage, fromOrigin, eventTimeNs, records, inputs, outputs, state);
+                stored,
+                application,
+                pipeline,
+                lineage,
+                fromOrigin,
+                eventTimeNs,
+                records,
+                inputs,
+                LogIdentity.ordered(logs, outputs, OutputPosition::log),
+                state);
     }
 }

@@ -7,8 +7,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The snapshots of a partition task, newest first. Each is read once, when it is first needed. Damaged or incomplete
- * snapshots are reported in the notes.
+ * The snapshots of a partition task, newest first. Each is read once, when it is first needed, and has its outputs in the
+ * order of the spec. Damaged or incomplete snapshots are reported in the notes.
  */
 final class Snapshots {
 
@@ -21,6 +21,7 @@ final class Snapshots {
     private final SnapshotStore store;
     private final List<SnapshotName> names;
     private final List<Snapshot> whole = new ArrayList<>();
+    private final List<RunIdentity> written = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
     private int read;
 
@@ -60,12 +61,18 @@ final class Snapshots {
         return place < whole.size() ? whole.get(place) : null;
     }
 
+    /** The identity of this snapshot, with its outputs in the order in which it was written. */
+    RunIdentity identity(final int place) {
+        return written.get(place);
+    }
+
     private void readNext() {
         final SnapshotName name = names.get(read++);
         try {
             final Snapshot snapshot = SnapshotFormat.decode(store.read(name));
             if (name.isOf(snapshot)) {
-                whole.add(snapshot.named(name));
+                whole.add(snapshot.named(name, spec.outputs()));
+                written.add(snapshot.identity());
             } else {
                 notes.add(name + " is skipped: it holds " + snapshot.name());
             }

@@ -106,6 +106,22 @@ class ExactlyOnceOutputTest {
     }
 
     @Test
+    void shouldCommitNothingOfAFailedRunToAStoreThatCommitsAtTheEnd() {
+        policy = new ResultStore.CommitPolicy(Long.MAX_VALUE, Duration.ofDays(36_500), false);
+        try (ExactlyOnceOutput failed = open(IDENTITY)) {
+            write(failed, 0, 5);
+            failed.flush();
+        }
+        assertThat(commits).isZero();
+
+        try (ExactlyOnceOutput interrupted = open(IDENTITY)) {
+            write(interrupted, 0, 4);
+            interrupted.commit();
+        }
+        assertThat(stored).isEqualTo(results(4));
+    }
+
+    @Test
     void shouldRefuseResultsOfAnotherRun() {
         try (ExactlyOnceOutput output = open(IDENTITY)) {
             write(output, 0, 3);

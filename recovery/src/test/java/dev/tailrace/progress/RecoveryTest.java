@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 class RecoveryTest {
 
     private static final String TOPICS = "use another application id and give the outputs new topics";
+    private static final LogIdentity MORE = new LogIdentity("more-3", "cluster/more");
 
     private final Kit.MemoryStore store = new Kit.MemoryStore();
     private final Kit.Log log = new Kit.Log();
@@ -580,6 +581,91 @@ class RecoveryTest {
                 .hasMessageContaining("it has format 1, and this release reads 2; use the release that wrote it");
     }
 
+    // ---- when its outputs are in another order ----
+
+    @Test
+    void shouldResumeWithItsOutputsInAnotherOrderIfThatIsAccepted() {
+        store.with(withMoreFirst());
+        log.upTo(10);
+        final Kit.Log second = new Kit.Log().upTo(4);
+
+        assertThatThrownBy(() -> recoverBoth(both().build(), second))
+                .isInstanceOf(RefusalException.class)
+                .hasMessage(
+                        "partition task 3 (in-3) cannot resume from snapshot 2 of partition task 3 (epoch 2): the outputs"
+                                + " were in the order [more-3, out-3], are in the order [out-3, more-3]. To keep its state"
+                                + " nevertheless, pass --accept new-pipeline; to start over, use another application id and give"
+                                + " the outputs new topics");
+
+        final RestorePlan plan =
+                recoverBoth(both().accept(Set.of(Change.NEW_PIPELINE)).build(), second);
+        assertThat(plan.outputs()).extracting(RestorePlan.OutputStart::next).containsExactly(11L, 5L);
+        assertThat(plan.outputs())
+                .extracting(RestorePlan.OutputStart::anchorOffset)
+                .containsExactly(12L, 6L);
+        assertThat(plan.snapshot().outputs()).extracting(OutputPosition::log).containsExactly(Kit.OUT, MORE);
+        assertThat(plan.isNewBegin()).isTrue();
+    }
+
+    // If sinks have exchanged their topics, other results have the numbers in between.
+    @Test
+    void shouldRefuseItsOutputsInAnotherOrderWhileResultsAreNotCovered() {
+        store.with(withMoreFirst());
+        log.upTo(10);
+        final Kit.Log second = new Kit.Log().upTo(5);
+        final PartitionTaskSpec accepting =
+                both().accept(Set.of(Change.NEW_PIPELINE)).build();
+
+        assertThatThrownBy(() -> recoverBoth(accepting, second))
+                .isInstanceOf(RefusalException.class)
+                .hasMessageContaining(
+                        "are in the order [out-3, more-3]. more-3 has outputs up to number 5, snapshot 2 of"
+                                + " partition task 3 (epoch 2) resumes with number 5")
+                .hasMessageEndingWith("and change it then, with --accept new-pipeline");
+    }
+
+    private static Snapshot withMoreFirst() {
+        final Snapshot known = Kit.snapshot(2, 41);
+        return new Snapshot(
+                known.name(),
+                known.application(),
+                known.pipeline(),
+                0,
+                true,
+                99,
+                41,
+                known.inputs(),
+                List.of(new OutputPosition(MORE, 5, 6, 4), known.outputs().get(0)),
+                known.state());
+    }
+
+    private static PartitionTaskSpec.Builder both() {
+        return Kit.spec().output(MORE).guarantee(Guarantee.AT_LEAST_ONCE);
+    }
+
+    private RestorePlan recoverBoth(final PartitionTaskSpec of, final Kit.Log second) {
+        final List<Kit.Log> logs = List.of(log, second);
+        final Recovery recovery = Recovery.of(of, store, 1);
+        while (recovery.stage() != Recovery.Stage.PLAN) {
+            for (int output = 0; output < logs.size(); output++) {
+                if (recovery.isScanning(output)) {
+                    scan(recovery, output, logs.get(output).records);
+                }
+            }
+            if (recovery.stage() == Recovery.Stage.CHECK) {
+                recovery.check(log.inputs);
+            }
+        }
+        return recovery.plan(log.inputs);
+    }
+
+    private static void scan(final Recovery recovery, final int output, final List<LoggedRecord> records) {
+        for (long at = recovery.scanFrom(output, 0, records.size()); at < recovery.scanTo(output); at++) {
+            recovery.scanned(output, records.get((int) at));
+        }
+        recovery.scanEnded(output);
+    }
+
     // ---- when the pipeline is not what it was ----
 
     @Test
@@ -894,10 +980,7 @@ class RecoveryTest {
     // Readers of the second output would take none of its results.
     @Test
     void shouldNotWriteUnderAnEpochThatOneOfItsOutputsDoesNotKnow() {
-        final PartitionTaskSpec both = Kit.spec()
-                .output(new LogIdentity("more-3", "cluster/more"))
-                .guarantee(Guarantee.AT_LEAST_ONCE)
-                .build();
+        final PartitionTaskSpec both = both().build();
         log.upTo(1);
         final Kit.Log second = new Kit.Log()
                 .add(new OutputHeader().owner(Kit.TASK, 1, both.identity().id()).record(0, 0, 0));

@@ -4,10 +4,12 @@ import dev.tailrace.runtime.calculation.CalculationProcessor;
 import dev.tailrace.runtime.calculation.Entry;
 import dev.tailrace.runtime.calculation.Outlet;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -75,13 +77,18 @@ public final class CalculationTable {
     /**
      * Runs the rows and compares the results with the table.
      *
+     * @param table shows each value and output that was defined, and has at least one row
      * @throws AssertionError naming each cell that differs, with its row
      * @throws IllegalArgumentException if the table itself is wrong
      */
     public void check(final String table) {
         final List<String> lines =
                 table.lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
+        if (lines.size() < 2) {
+            throw new IllegalArgumentException("the table has no rows");
+        }
         final List<String> columns = cells(lines.get(0));
+        checkColumns(columns);
         final List<String> differences = new ArrayList<>();
         for (int row = 1; row < lines.size(); row++) {
             check(row, new TableRow(row, columns, cells(lines.get(row))), columns, differences);
@@ -91,6 +98,29 @@ public final class CalculationTable {
         }
     }
 
+    private void checkColumns(final List<String> columns) {
+        final int bar = columns.indexOf("|");
+        final Set<String> shown = distinct(columns.subList(bar + 1, columns.size()));
+        distinct(columns.subList(0, Math.max(0, bar)));
+        for (final String column : values.keySet()) {
+            if (!shown.contains(column)) {
+                throw new IllegalArgumentException(
+                        "the table does not show '" + column + "'; add a column to the right of the bar");
+            }
+        }
+    }
+
+    private static Set<String> distinct(final List<String> columns) {
+        final Set<String> distinct = new HashSet<>();
+        for (final String column : columns) {
+            if (!distinct.add(column)) {
+                throw new IllegalArgumentException(
+                        "the table has two columns '" + column + "' on one side of the bar: " + columns);
+            }
+        }
+        return distinct;
+    }
+
     private static List<String> cells(final String line) {
         return List.of(line.split("\\s+"));
     }
@@ -98,11 +128,12 @@ public final class CalculationTable {
     private void check(
             final int row, final TableRow given, final List<String> columns, final List<String> differences) {
         feed(given);
-        for (final String column : columns.subList(columns.indexOf("|") + 1, columns.size())) {
+        for (int place = columns.indexOf("|") + 1; place < columns.size(); place++) {
+            final String column = columns.get(place);
             final Object value = valueOf(column).get();
             final String actual = value == null ? NOTHING : value.toString();
-            if (!actual.equals(given.cell(column))) {
-                differences.add("row " + row + ": " + column + " is " + actual + ", not " + given.cell(column));
+            if (!actual.equals(given.cell(place))) {
+                differences.add("row " + row + ": " + column + " is " + actual + ", not " + given.cell(place));
             }
         }
     }

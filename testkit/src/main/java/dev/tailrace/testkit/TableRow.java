@@ -2,30 +2,31 @@ package dev.tailrace.testkit;
 
 import java.util.List;
 
-/** A row of a {@link CalculationTable}. */
+/** A row of a {@link CalculationTable}: the cells to the left of the bar. */
 public final class TableRow {
 
     private final int number;
-    private final List<String> columns;
+    private final List<String> inputs;
     private final List<String> cells;
 
     TableRow(final int number, final List<String> columns, final List<String> cells) {
         this.number = number;
-        this.columns = columns;
         this.cells = cells;
         if (columns.size() != cells.size()) {
             throw new IllegalArgumentException("row " + number + " has " + cells.size() + " cells for " + columns.size()
                     + " columns: " + String.join(" ", cells));
         }
-        if (columns.indexOf("|") != cells.indexOf("|")) {
+        final int bar = columns.indexOf("|");
+        if (bar != cells.indexOf("|")) {
             throw new IllegalArgumentException(
                     "row " + number + " has its bar in another place than the columns: " + String.join(" ", cells));
         }
+        inputs = columns.subList(0, Math.max(0, bar));
     }
 
-    /** Whether the table has this column. */
+    /** Whether the table has this column to the left of the bar. */
     public boolean has(final String column) {
-        return columns.contains(column);
+        return inputs.contains(column);
     }
 
     /** The value of the cell as a whole number. */
@@ -43,11 +44,17 @@ public final class TableRow {
         return cell(column);
     }
 
-    String cell(final String column) {
-        final int place = columns.indexOf(column);
+    private String cell(final String column) {
+        final int place = inputs.indexOf(column);
         if (place < 0) {
-            throw new IllegalArgumentException("the table has no column '" + column + "', it has " + columns);
+            throw new IllegalArgumentException(
+                    "the table has no column '" + column + "' to the left of its bar, it has " + inputs);
         }
+        return cells.get(place);
+    }
+
+    /** The cell at a place among all columns. */
+    String cell(final int place) {
         return cells.get(place);
     }
 }

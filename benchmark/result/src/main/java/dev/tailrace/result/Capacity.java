@@ -24,11 +24,25 @@ public record Capacity(String sla, double heldPerSecond, double brokePerSecond, 
     }
 
     /**
+     * Whether the attempt that confirmed the rate had too few samples to show a percentile of the limit. Such a percentile is
+     * practically the maximum, and the true one may be above the limit.
+     */
+    public boolean hasFewSamples() {
+        return trials.stream()
+                .anyMatch(trial -> trial.fewSamples()
+                        && trial.held()
+                        && trial.sustained()
+                        && trial.ratePerSecond() == heldPerSecond);
+    }
+
+    /**
      * One attempt.
      *
      * @param latencyNs percentile that the limit is about; 0 if there is none
      * @param sustained whether it was one of the long attempts that confirm a rate
      * @param late whether the driver did not send the rate in time, which says nothing about the engine
+     * @param fewSamples whether there were too few samples to show a percentile of the limit
      */
-    public record Trial(double ratePerSecond, long latencyNs, boolean held, boolean sustained, boolean late) {}
+    public record Trial(
+            double ratePerSecond, long latencyNs, boolean held, boolean sustained, boolean late, boolean fewSamples) {}
 }

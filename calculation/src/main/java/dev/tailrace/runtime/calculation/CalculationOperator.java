@@ -137,6 +137,10 @@ public final class CalculationOperator<T, R> implements Operator<T, R>, Snapshot
 
     @Override
     public void close() {
+        outlet.to(result -> {
+            throw new IllegalStateException("calculation '" + processor.name() + "' emits into '" + outlet.name()
+                    + "' while it is stopped, when the output of its pipeline has ended; emit on an event or on time");
+        });
         processor.stop();
     }
 }

@@ -11,6 +11,7 @@ import dev.tailrace.compiler.NoJavaCompilerException;
 import dev.tailrace.compiler.ProcessorNames;
 import dev.tailrace.compiler.determinism.NondeterministicCodeException;
 import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.Failures;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.pipeline.Graphs;
 import dev.tailrace.launch.pipeline.PipelineCatalog;
@@ -22,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -120,15 +122,20 @@ public final class CompileCommand implements Callable<Integer> {
             final Path sourceFolder,
             final Map<String, byte[]> compiled,
             final Path classFolder) {
+        final List<Path> files =
+                new ArrayList<>(written(sourceFolder, () -> GeneratedFiles.writeSources(sources, sourceFolder)));
+        files.addAll(written(classFolder, () -> GeneratedFiles.writeClasses(compiled, classFolder)));
+        return files;
+    }
+
+    private static List<Path> written(final Path folder, final Supplier<List<Path>> writing) {
         try {
-            final List<Path> files = new ArrayList<>(GeneratedFiles.writeSources(sources, sourceFolder));
-            files.addAll(GeneratedFiles.writeClasses(compiled, classFolder));
-            return files;
+            return writing.get();
         } catch (final IllegalArgumentException e) {
             throw StatusException.usage(e.getMessage());
         } catch (final UncheckedIOException e) {
             throw new StatusException(
-                    ExitStatus.OUTPUT_LOST, "cannot be written: " + e.getCause().getMessage(), e);
+                    ExitStatus.OUTPUT_LOST, folder + ": cannot be written: " + Failures.reason(e.getCause()), e);
         }
     }
 }

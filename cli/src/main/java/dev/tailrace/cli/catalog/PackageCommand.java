@@ -63,6 +63,10 @@ public final class PackageCommand implements Callable<Integer> {
             throw StatusException.usage("--metrics-port: " + JobArguments.NO_METRICS);
         }
         final EngineSpec kind = kind();
+        if (output != null && Paths.output(output).equals(Paths.STANDARD_STREAM)) {
+            throw StatusException.usage(
+                    "--output " + output + ": a jar is not written to standard output; name a file");
+        }
         final Path file = Paths.of(output == null ? options.pipeline() + "-" + kind.name() + ".jar" : output);
         final JobJar jar = JobJar.write(kind, options.pipeline(), options.settings(), options.classPath(), file);
         jar.leftOut().forEach(shell::say);

@@ -31,13 +31,15 @@ public final class ParallelismOptions {
             paramLabel = "SCOPE",
             description =
                     "How much of the order of the sequential run the output keeps: total, source-partition, key or"
-                            + " none (default: total).")
+                            + " none (default: total). Of several partitions of a topic only --runner kafka makes one total"
+                            + " order; kafka-streams and spark keep that of each partition.")
     private String ordering;
 
     @Option(
             names = "--threads",
             paramLabel = "N",
-            description = "Threads that the tasks share (default: one per processor).")
+            description = "Threads that the tasks share (default: one per processor). Of several partitions of a topic"
+                    + " --runner kafka uses them with --ordering source-partition only.")
     private Integer threads;
 
     @Option(

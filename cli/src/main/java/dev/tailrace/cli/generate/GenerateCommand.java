@@ -97,6 +97,9 @@ public final class GenerateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (Paths.output(output).equals(Paths.STANDARD_STREAM)) {
+            throw StatusException.usage("--output " + output + ": a feed is several files; name one");
+        }
         final Path file = Paths.of(output);
         final FeedSpec spec = spec();
         checkOverwriting(file);
@@ -159,10 +162,7 @@ public final class GenerateCommand implements Callable<Integer> {
                 throw StatusException.usage(target + ": exists; --force overwrites it");
             }
         }
-        final Path folder = file.toAbsolutePath().getParent();
-        if (folder == null || !Files.isDirectory(folder)) {
-            throw StatusException.usage(file + ": cannot be written: there is no folder " + folder);
-        }
+        Paths.checkWritable(file);
     }
 
     private String closingLine(final Path file) {

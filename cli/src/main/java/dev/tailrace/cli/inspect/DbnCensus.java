@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Counts the records of a DBN file; the times are those of the events. */
+/** Counts the records of a DBN file; the times are those of the events, which some records do not have. */
 final class DbnCensus extends FeedCensus {
 
     private static final int PUBLISHER_SHIFT = 32;
@@ -27,7 +27,10 @@ final class DbnCensus extends FeedCensus {
     public void onRecord(final byte[] buffer, final int offset, final int length, final long position) {
         record.wrap(buffer, offset);
         instruments.add((long) record.publisherId() << PUBLISHER_SHIFT | record.instrumentId());
-        count(record.typeCode(), length, Math.max(0, record.eventTimeNs()));
+        count(record.typeCode(), length);
+        if (record.eventTimeNs() >= 0) {
+            countTime(record.eventTimeNs());
+        }
     }
 
     @Override

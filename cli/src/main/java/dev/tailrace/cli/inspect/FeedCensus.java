@@ -32,16 +32,16 @@ abstract class FeedCensus implements RecordHandler {
     private long earliestNs = Long.MAX_VALUE;
     private long latestNs = -1;
 
-    /** Counts a message. */
-    final void count(final int code, final int length, final long timestampNs) {
+    /** Counts a message, without its time. */
+    final void count(final int code, final int length) {
         messages++;
         bytes += length;
         counts[code]++;
         bytesOf[code] += length;
-        countTime(timestampNs);
     }
 
-    private void countTime(final long timestampNs) {
+    /** Counts the time of a message, at least 0. */
+    final void countTime(final long timestampNs) {
         if (timestampNs == lastNs) {
             sharedTimestamps++;
         } else if (timestampNs < lastNs) {
@@ -102,7 +102,7 @@ abstract class FeedCensus implements RecordHandler {
 
     /** Time between the earliest and the latest timestamp. */
     long spanNs() {
-        return messages == 0 ? 0 : latestNs - earliestNs;
+        return latestNs < 0 ? 0 : latestNs - earliestNs;
     }
 
     /** Latest timestamp; -1 when there is none. */
@@ -112,7 +112,7 @@ abstract class FeedCensus implements RecordHandler {
 
     /** Earliest timestamp; -1 when there is none. */
     long earliestNs() {
-        return messages == 0 ? -1 : earliestNs;
+        return latestNs < 0 ? -1 : earliestNs;
     }
 
     /** The second of the first day with the most messages; the earliest of several. */

@@ -37,7 +37,7 @@ final class InspectionText {
     }
 
     private void times() {
-        if (census.messages() == 0) {
+        if (census.latestNs() < 0) {
             return;
         }
         line(

@@ -25,7 +25,8 @@ final class ItchCensus extends FeedCensus {
         }
         event.wrap(buffer, offset, position);
         locates.set(event.locate());
-        count(buffer[offset] & LETTER, length, event.timestampNs());
+        count(buffer[offset] & LETTER, length);
+        countTime(event.timestampNs());
     }
 
     @Override

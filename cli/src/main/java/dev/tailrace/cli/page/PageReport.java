@@ -1,5 +1,7 @@
 package dev.tailrace.cli.page;
 
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.Failures;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.market.book.BookDepth;
 import java.io.IOException;
@@ -49,7 +51,8 @@ public final class PageReport {
         try {
             Files.writeString(file, RunPage.file().fill(new PageReport(page).data()));
         } catch (final IOException e) {
-            throw StatusException.usage("--report: " + file + " cannot be written: " + e.getMessage());
+            throw new StatusException(
+                    ExitStatus.OUTPUT_LOST, "--report: " + file + " cannot be written: " + Failures.reason(e), e);
         }
     }
 
@@ -65,7 +68,7 @@ public final class PageReport {
         keys.addAll(page.results().busiest(MOST_KEYS));
         final ObjectNode series = data.putObject("series");
         keys.stream().limit(MOST_KEYS).forEach(key -> page.results().write(key, series.putObject(key)));
-        page.pastBooks().ifPresent(past -> books(past, new ArrayList<>(keys)));
+        page.pastBooks().ifPresent(this::books);
         return data;
     }
 
@@ -90,7 +93,7 @@ public final class PageReport {
                 .toList();
     }
 
-    private void books(final PastBooks past, final List<String> keys) {
+    private void books(final PastBooks past) {
         final ArrayNode books = data.putArray("books");
         final Deque<PastBooks.Wanted> ofResults = new ArrayDeque<>();
         rareResults().stream()
@@ -104,7 +107,7 @@ public final class PageReport {
                                 book,
                                 result.get("t").asLong(),
                                 result.get("sequence").asLong()))));
-        past.visit(List.of(ofResults, atDistances(keys, books)));
+        past.visit(List.of(ofResults, atDistances(page.results().busiest(KEYS_WITH_BOOKS), books)));
     }
 
     private Deque<PastBooks.Wanted> atDistances(final List<String> keys, final ArrayNode books) {
@@ -113,10 +116,8 @@ public final class PageReport {
         final Deque<PastBooks.Wanted> wanted = new ArrayDeque<>();
         for (int moment = 1; moment <= MOMENTS; moment++) {
             final long time = first + (last - first) / MOMENTS * moment;
-            keys.stream()
-                    .limit(KEYS_WITH_BOOKS)
-                    .forEach(key -> wanted.add(new PastBooks.Wanted(
-                            key, PastBooks.Moment.ofTime(time), book -> add(books, book, time, -1))));
+            keys.forEach(key -> wanted.add(
+                    new PastBooks.Wanted(key, PastBooks.Moment.ofTime(time), book -> add(books, book, time, -1))));
         }
         return wanted;
     }

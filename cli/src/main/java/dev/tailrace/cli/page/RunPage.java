@@ -24,9 +24,9 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The page of a run: figures, results by key, and order books. Used in the order {@link #watch}, {@link #begin}, {@link
- * #serve}, {@link #end}, {@link #close}. A daemon thread takes results out of the rings every 10 ms, because a thread that
- * looks without a pause slows the one that fills them, and publishes figures twice a second.
+ * The page of a run: figures, results by key, and order books. Used in the order {@link #listen}, {@link #watch}, {@link
+ * #begin}, {@link #serve}, {@link #end}, {@link #close}. A daemon thread takes results out of the rings every 10 ms, because a
+ * thread that looks without a pause slows the one that fills them, and publishes figures twice a second.
  */
 public final class RunPage implements AutoCloseable {
 
@@ -63,6 +63,11 @@ public final class RunPage implements AutoCloseable {
     public RunPage(final LongSupplier streamTimeNs, final OptionalLong latencyTargetNs) {
         results = new DrawnResults(streamTimeNs);
         this.latencyTargetNs = latencyTargetNs;
+    }
+
+    /** Takes the server that {@link #serve} uses; the page closes it. */
+    public void listen(final LocalServer listening) {
+        server = listening;
     }
 
     /**
@@ -130,11 +135,10 @@ public final class RunPage implements AutoCloseable {
     }
 
     /** Serves the page. */
-    public void serve(final LocalServer listening) {
+    public void serve() {
         final HtmlFile file = file().live();
         final String html = file.fill(JsonNodeFactory.instance.objectNode());
-        server = listening
-                .guarded()
+        server.guarded()
                 .page("/", request -> Answer.html(html, file.policy()))
                 .page("/run", request -> Answer.json(describe().toString()))
                 .page("/history", request -> Answer.json(figures.history().toString()))

@@ -56,8 +56,12 @@ public final class RunPageOptions extends PageOptions {
         if (!file.toString().endsWith(".html")) {
             throw StatusException.usage("--report: " + file + ": a report is a page; give a name that ends with .html");
         }
-        if (Files.isDirectory(file) || !Files.isDirectory(file.toAbsolutePath().getParent())) {
-            throw StatusException.usage("--report: " + file + " cannot be written; give a file in an existing folder");
+        final Path folder = file.toAbsolutePath().getParent();
+        if (Files.isDirectory(file)
+                || !Files.isDirectory(folder)
+                || !Files.isWritable(Files.exists(file) ? file : folder)) {
+            throw StatusException.usage("--report: " + file
+                    + " cannot be written; give a file in an existing folder that this user may write to");
         }
     }
 }

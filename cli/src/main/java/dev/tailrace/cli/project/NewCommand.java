@@ -3,6 +3,7 @@ package dev.tailrace.cli.project;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.Failures;
 import dev.tailrace.launch.outcome.StatusException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -79,7 +80,7 @@ public final class NewCommand implements Callable<Integer> {
             }
         } catch (final IOException failed) {
             throw new StatusException(
-                    ExitStatus.OUTPUT_LOST, folder + ": cannot be written: " + failed.getMessage(), failed);
+                    ExitStatus.OUTPUT_LOST, folder + ": cannot be written: " + Failures.reason(failed), failed);
         }
         shell.out().println("written         " + folder + ", a project with the pipeline " + name);
         shell.out().println("next            cd " + folder);

@@ -50,7 +50,7 @@ public final class ReportCommand implements Callable<Integer> {
         final RunFolder folder = Runs.folder(run);
         final BenchmarkRun read = folder.read();
         final Map<String, byte[]> files = format.files(read);
-        if (Paths.STANDARD_STREAM.equals(output)) {
+        if (output != null && Paths.output(output).equals(Paths.STANDARD_STREAM)) {
             print(files);
         } else {
             write(output == null ? folder.resolve("") : Paths.of(output), files);

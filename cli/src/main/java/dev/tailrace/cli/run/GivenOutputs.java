@@ -33,6 +33,9 @@ record GivenOutputs(Map<String, Given> targets) {
     /** The name of a sink and where its results go; a file of such a name is given as {@code ./a=b}. */
     private static final Pattern NAMED = Pattern.compile("([A-Za-z][A-Za-z0-9_-]*)=(.+)");
 
+    /** An address of QuestDB has the table in its path. */
+    private static final Pattern TABLE_OF_QUESTDB = Pattern.compile("questdb://[^/]*/([^/]+)");
+
     private static final Set<String> JSON_SUFFIXES = Set.of(".json", ".jsonl", ".ndjson", ".txt");
     private static final Pattern SUFFIX = Pattern.compile(".+(\\.[A-Za-z][A-Za-z0-9]*)");
 
@@ -112,7 +115,7 @@ record GivenOutputs(Map<String, Given> targets) {
             if (schema.isPresent()) {
                 checkSuffix(text, Paths.of(address), connectors);
             }
-            return new Lines(text);
+            return new Lines(Paths.output(text));
         }
         final Map<String, String> parameters = new LinkedHashMap<>();
         if (question >= 0) {
@@ -161,17 +164,28 @@ record GivenOutputs(Map<String, Given> targets) {
     private static void checkDistinct(final Map<String, Given> targets) {
         final Map<String, String> tables = new LinkedHashMap<>();
         targets.forEach((sink, given) -> {
-            if (given instanceof Store store && store.target().parameters().containsKey("table")) {
-                final String table =
-                        store.target().address() + " " + store.target().parameter("table", "");
-                final String other = tables.putIfAbsent(table, sink);
-                if (other != null) {
-                    throw StatusException.usage(
-                            "--output: sinks '" + other + "' and '" + sink + "' have the same table '"
-                                    + store.target().parameter("table", "") + "'; name one sink with SINK=");
-                }
+            if (given instanceof Store store) {
+                table(store.target())
+                        .ifPresent(table ->
+                                checkDistinct(tables, sink, store.target().address(), table));
             }
         });
+    }
+
+    private static void checkDistinct(
+            final Map<String, String> tables, final String sink, final String address, final String table) {
+        final String other = tables.putIfAbsent(address + " " + table, sink);
+        if (other != null) {
+            throw StatusException.usage("--output: sinks '" + other + "' and '" + sink + "' have the same table '"
+                    + table + "'; name one sink with SINK=");
+        }
+    }
+
+    /** The table that an address names; empty if each sink has one of its name. */
+    private static Optional<String> table(final OutputTarget target) {
+        final Matcher path = TABLE_OF_QUESTDB.matcher(target.address());
+        return Optional.ofNullable(
+                path.matches() ? path.group(1) : target.parameters().get("table"));
     }
 
     /** Whether there is none. */
@@ -207,7 +221,8 @@ record GivenOutputs(Map<String, Given> targets) {
         final String scheme = store.connector() + ":";
         // What follows a scheme may be a folder or a host.
         return address.startsWith(scheme)
-                ? Optional.of(address.substring(scheme.length())).filter(name -> Files.isRegularFile(Paths.of(name)))
+                ? Optional.of(address.substring(scheme.length()))
+                        .filter(name -> !name.isEmpty() && Files.isRegularFile(Paths.of(name)))
                 : Optional.of(address);
     }
 }

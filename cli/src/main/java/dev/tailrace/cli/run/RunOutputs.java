@@ -48,6 +48,7 @@ final class RunOutputs implements AutoCloseable {
             final OutputConnectors connectors) {
         final RunOutputs opened = new RunOutputs();
         try {
+            checkLines(given);
             opened.openStores(given, inputs, graph, connectors);
             given.targets().forEach((sink, target) -> {
                 if (target instanceof Lines lines) {
@@ -61,6 +62,15 @@ final class RunOutputs implements AutoCloseable {
         } catch (final RuntimeException e) {
             opened.close();
             throw e;
+        }
+    }
+
+    // Opening one empties it, so another one that cannot be opened has to be found before.
+    private static void checkLines(final GivenOutputs given) {
+        for (final GivenOutputs.Given target : given.targets().values()) {
+            if (target instanceof Lines lines && !lines.name().equals(Paths.STANDARD_STREAM)) {
+                Paths.checkWritable(Paths.of(lines.name()));
+            }
         }
     }
 
@@ -146,7 +156,15 @@ final class RunOutputs implements AutoCloseable {
         stores.values().forEach(ExactlyOnceOutput::complete);
     }
 
-    /** Writes what is left and closes all, once; the first failure is thrown at the end. */
+    /** Stores what is left at the end of a run that was stopped. */
+    void commit() {
+        stores.values().forEach(ExactlyOnceOutput::commit);
+    }
+
+    /**
+     * Writes what is left and closes all, once; the first failure is thrown at the end. A file that appears at the end
+     * of a run is not replaced, unless {@link #complete} or {@link #commit} was called before.
+     */
     @Override
     public void close() {
         RuntimeException first = null;

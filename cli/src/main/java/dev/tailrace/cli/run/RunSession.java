@@ -84,23 +84,25 @@ final class RunSession {
         page = new SessionPage(shell, options.page());
     }
 
+    // Opening the outputs empties files, so all else that may refuse the run comes before.
     ExitStatus run() {
+        page.listen();
         try (RunInputs inputs = RunInputs.open(shell, given, inputFaults);
+                MetricsServer served = metrics.map(MetricsServer::start).orElse(null);
                 RunOutputs outputs = RunOutputs.open(shell, targets, given, start.graph(), connectors)) {
-            return run(inputs, outputs);
+            return run(inputs, outputs, served);
         } finally {
             page.close();
         }
     }
 
-    private ExitStatus run(final RunInputs inputs, final RunOutputs outputs) {
+    private ExitStatus run(final RunInputs inputs, final RunOutputs outputs, final MetricsServer served) {
         final PipelineRun run = bind(inputs, outputs);
-        try (MetricsServer served = metrics.map(MetricsServer::start).orElse(null);
-                Interrupts.Registration interrupt = shell.interrupts().onInterrupt(() -> interrupt(run, inputs))) {
+        try (Interrupts.Registration interrupt = shell.interrupts().onInterrupt(() -> interrupt(run, inputs))) {
             serve(served, run);
             watch(run, inputs);
             final long startNs = System.nanoTime();
-            final Optional<RuntimeException> failure = runToTheEnd(run, inputs, outputs);
+            final Optional<RuntimeException> failure = runToTheEnd(run, inputs, outputs, interrupt);
             final long elapsedNs = System.nanoTime() - startNs;
             final ExitStatus status = status(failure, interrupt);
             report(run, inputs, elapsedNs, status);
@@ -108,9 +110,9 @@ final class RunSession {
                 Messages.report(failure.get(), shell.err(), shell.debug());
             }
             badInput.copy();
-            page.end(RunReport.ending(status, ""));
+            final ExitStatus ended = page.end(status, RunReport.ending(status, ""));
             page.keep();
-            return status;
+            return ended;
         }
     }
 
@@ -172,26 +174,35 @@ final class RunSession {
     }
 
     private Optional<RuntimeException> runToTheEnd(
-            final PipelineRun run, final RunInputs inputs, final RunOutputs outputs) {
+            final PipelineRun run,
+            final RunInputs inputs,
+            final RunOutputs outputs,
+            final Interrupts.Registration interrupt) {
         final LiveSummary progress = new LiveSummary(
                 run.progress(), inputs, counts, tallies, latencies, () -> StatusRows.of(shell), System::nanoTime);
         try {
             StatusLine.showDuring(shell.err(), shell.terminal(), progress, () -> {
-                if (!run.run().stopped()) {
+                if (run.run().stopped()) {
+                    outputs.commit();
+                } else {
                     outputs.complete();
                 }
                 outputs.close();
             });
             return Optional.empty();
         } catch (final RuntimeException failure) {
-            return Optional.of(closeAfter(failure, outputs));
+            return Optional.of(closeAfter(failure, outputs, isBy(interrupt, failure)));
         }
     }
 
-    // Results before a failure are valid and are written; a failure to write them is only added to the first failure.
-    private static RuntimeException closeAfter(final RuntimeException failure, final RunOutputs outputs) {
-        try {
-            outputs.close();
+    // Results before a failure are valid and are written, but not to a file that would replace one of another run. A
+    // failure to write them is only added to the first failure.
+    private static RuntimeException closeAfter(
+            final RuntimeException failure, final RunOutputs outputs, final boolean isInterrupt) {
+        try (outputs) {
+            if (isInterrupt) {
+                outputs.commit();
+            }
         } catch (final OutputException e) {
             failure.addSuppressed(e);
         }
@@ -200,13 +211,16 @@ final class RunSession {
 
     // An interrupt of a whole shell pipeline also truncates our input, which does not count as bad input. Nor does a
     // read that stopWaiting() made fail.
+    private static boolean isBy(final Interrupts.Registration interrupt, final RuntimeException failure) {
+        return interrupt.wasInterrupted() && failure instanceof InputException;
+    }
+
     private ExitStatus status(final Optional<RuntimeException> failure, final Interrupts.Registration interrupt) {
-        if (interrupt.wasInterrupted()
-                && failure.map(InputException.class::isInstance).orElse(true)) {
-            return interrupt.status();
-        }
         if (failure.isPresent()) {
-            return Failures.statusOf(failure.get());
+            return isBy(interrupt, failure.get()) ? interrupt.status() : Failures.statusOf(failure.get());
+        }
+        if (interrupt.wasInterrupted()) {
+            return interrupt.status();
         }
         return inputFaults.badInputCounts().isEmpty() ? ExitStatus.CLEAN : ExitStatus.IRREGULAR;
     }

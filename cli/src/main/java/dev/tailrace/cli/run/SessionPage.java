@@ -8,7 +8,10 @@ import dev.tailrace.cli.page.WatchedRun;
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.io.OutputLog;
 import dev.tailrace.io.RecordSchema;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.process.Interrupts;
+import dev.tailrace.launch.text.Messages;
 import dev.tailrace.plan.NodeSpec;
 import dev.tailrace.stream.StreamNode;
 import java.time.Duration;
@@ -43,6 +46,13 @@ final class SessionPage implements AutoCloseable {
         return options.isWanted();
     }
 
+    /** Begins to listen if the page is served, before the run writes anything: the port may be taken. */
+    void listen() {
+        if (options.isServed()) {
+            page.listen(options.listen());
+        }
+    }
+
     /** Watches the results of a sink on their way to a log. */
     OutputLog watch(final StreamNode sink, final OutputLog log) {
         return isWanted() ? watch(sink.name(), schema(sink), log) : log;
@@ -58,7 +68,7 @@ final class SessionPage implements AutoCloseable {
         return ((NodeSpec.Sink) sink.spec()).factory().get().schema();
     }
 
-    /** Begins to watch a run, and serves the page. */
+    /** Begins to watch a run, and serves the page, which listens already. */
     void begin(final WatchedRun watched, final Optional<Supplier<PastBooks.Replay>> replays) {
         if (!options.isWanted()) {
             return;
@@ -66,7 +76,7 @@ final class SessionPage implements AutoCloseable {
         streamTimeNs = watched::eventTimeNs;
         page.begin(watched, replays.map(PastBooks::new));
         if (options.isServed()) {
-            page.serve(options.listen());
+            page.serve();
             shell.say("page at " + page.uri());
             if (!options.open(page.uri())) {
                 shell.say("--open: no browser could be started; open the address above");
@@ -74,16 +84,28 @@ final class SessionPage implements AutoCloseable {
         }
     }
 
-    /** Shows how the run ended and writes the report. */
-    void end(final String status) {
+    /**
+     * Shows how the run ended and writes the report.
+     *
+     * @param words the same in words
+     * @return the status of the run, or of a report that cannot be written if the run has no other than {@link
+     *     ExitStatus#CLEAN}
+     */
+    ExitStatus end(final ExitStatus status, final String words) {
         if (!options.isWanted()) {
-            return;
+            return status;
         }
-        page.end(status);
-        options.report().ifPresent(file -> {
-            PageReport.write(page, file);
-            shell.say("report in " + file);
-        });
+        page.end(words);
+        try {
+            options.report().ifPresent(file -> {
+                PageReport.write(page, file);
+                shell.say("report in " + file);
+            });
+            return status;
+        } catch (final StatusException lost) {
+            Messages.report(lost, shell.err(), shell.debug());
+            return status == ExitStatus.CLEAN ? lost.status() : status;
+        }
     }
 
     /** Keeps the page until Ctrl-C, or not at all after {@link #leave}. */

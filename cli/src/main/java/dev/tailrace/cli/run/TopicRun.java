@@ -85,6 +85,7 @@ final class TopicRun {
         final Interrupts.Registration held = shell.interrupts().onInterrupt(() -> {}, EngineSession.LONGEST_STOP);
         final Optional<TopicResults> results = graph.map(known -> TopicResults.read(spec, known, page));
         try {
+            page.listen();
             page.begin(watched, Optional.empty());
             results.ifPresent(TopicResults::awaitPlaced);
             return runHeld(results);
@@ -108,11 +109,11 @@ final class TopicRun {
             shell.out().flush();
             totals.ifPresent(known -> results.ifPresent(read -> read.drain(
                     known.results().values().stream().mapToLong(Long::longValue).sum())));
-            page.end(ending(status));
+            final ExitStatus ended = page.end(status, ending(status));
             if (status != ExitStatus.INTERRUPTED && status != ExitStatus.TERMINATED) {
                 page.keep();
             }
-            return status;
+            return ended;
         } catch (final RuntimeException failure) {
             if (log.isEmpty()) {
                 throw failure;

@@ -3,7 +3,6 @@ package dev.tailrace.cli.topic;
 import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.topic.BrokerAccess;
-import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
@@ -37,10 +36,6 @@ public class ConnectionOptions {
         }
         return new BrokerAccess(
                 Optional.ofNullable(bootstrapServer),
-                Optional.ofNullable(clientConfig).map(ConnectionOptions::file));
-    }
-
-    private static Path file(final String name) {
-        return Path.of(Paths.readable(name)).toAbsolutePath();
+                Optional.ofNullable(clientConfig).map(Paths::readableByOtherProcess));
     }
 }

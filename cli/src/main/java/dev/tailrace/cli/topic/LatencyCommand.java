@@ -156,6 +156,6 @@ public final class LatencyCommand implements Callable<Integer> {
     }
 
     private static Optional<Path> file(final String name) {
-        return Optional.ofNullable(name).map(path -> Paths.of(path).toAbsolutePath());
+        return Optional.ofNullable(name).map(Paths::ofOtherProcess);
     }
 }

@@ -13,6 +13,7 @@ import dev.tailrace.launch.topic.MergeOrder;
 import dev.tailrace.launch.topic.MergeRequest;
 import dev.tailrace.launch.topic.MergeStart;
 import dev.tailrace.launch.topic.MergeTotals;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
@@ -165,13 +166,18 @@ public final class MergeCommand implements Callable<Integer> {
     }
 
     private boolean isToStandardOutput() {
-        return topic == null && (file == null || file.equals(Paths.STANDARD_STREAM));
+        return topic == null && (file == null || Paths.output(file).equals(Paths.STANDARD_STREAM));
     }
 
     private MergeDestination destination() {
-        return topic != null
-                ? MergeDestination.topic(topic)
-                : MergeDestination.file(Paths.of(file).toAbsolutePath());
+        return topic != null ? MergeDestination.topic(topic) : MergeDestination.file(writable(file));
+    }
+
+    // Before the target is emptied.
+    private static Path writable(final String name) {
+        final Path path = Paths.ofOtherProcess(name);
+        Paths.checkWritable(path);
+        return path;
     }
 
     private ExitStatus print() {
@@ -197,7 +203,7 @@ public final class MergeCommand implements Callable<Integer> {
                 StatusException.parsed("--order: ", () -> MergeOrder.parse(order)),
                 destination,
                 StatusException.parsed("--start: ", () -> MergeStart.parse(start)),
-                position.isEmpty() ? "" : Paths.of(position).toAbsolutePath().toString(),
+                position.isEmpty() ? "" : writable(position).toString(),
                 follow,
                 giveUpAfter == null
                         ? OptionalLong.empty()

@@ -125,7 +125,7 @@ public final class ProduceCommand implements Callable<Integer> {
         if (feed.equals(Paths.STANDARD_STREAM)) {
             throw StatusException.usage("standard input cannot be written to a topic; name a file");
         }
-        return Path.of(Paths.readable(feed)).toAbsolutePath();
+        return Paths.readableByOtherProcess(feed);
     }
 
     private void print(final ProduceTotals totals) {

@@ -75,6 +75,37 @@ class SeveralFilesTest {
                 .containsExactly("trade BTCUSDT 1", "trade ETHUSDT 2", "trade BTCUSDT 1");
     }
 
+    @Test
+    void shouldNumberInstrumentsOverSeveralFoldersAndFiles() throws IOException {
+        final String trades = folderOf("trades", "1.csv", TRADES + "binance,BTCUSDT,1,30,1,buy,60000,0.1\n");
+        final String books = folderOf(
+                "books",
+                "1.csv",
+                LEVELS + "binance,ETHUSDT,1,10,true,bid,3000,1\nbinance,BTCUSDT,1,40,true,bid,60000,1\n");
+        final String file = write("more.csv", TRADES + "binance,ETHUSDT,1,50,2,buy,3000,0.1\n");
+
+        assertThat(events(merged(trades, books, file)))
+                .containsExactly("bbo ETHUSDT 2", "trade BTCUSDT 1", "bbo BTCUSDT 1", "trade ETHUSDT 2");
+    }
+
+    @Test
+    void shouldNotContinueTheRecordingOfAnotherFolder() throws IOException {
+        final String trade = "{\"e\":\"trade\",\"E\":%d,\"s\":\"BTCUSDT\",\"t\":%d,\"p\":\"1.5\",\"q\":\"1\"}\n";
+        final String first = folderOf("first", "1.jsonl", trade.formatted(1, 1));
+        final String second = folderOf("second", "1.csv", TRADES + "binance,ETHUSDT,1,2000,1,buy,3000,0.1\n");
+        write("second/2.jsonl", trade.formatted(3, 9));
+
+        assertThat(events(merged(first, second)))
+                .containsExactly("trade BTCUSDT 1", "trade ETHUSDT 2", "trade BTCUSDT 1");
+        assertThat(faults.counts()).isEmpty();
+    }
+
+    private String folderOf(final String name, final String file, final String text) throws IOException {
+        final String path = Files.createDirectory(folder.resolve(name)).toString();
+        write(name + "/" + file, text);
+        return path;
+    }
+
     private String write(final String name, final String text) throws IOException {
         return Files.writeString(folder.resolve(name), text).toString();
     }

@@ -92,9 +92,20 @@ final class FunctionCall {
                 && (method.isVarArgs() || method.getParameterCount() == parameters);
     }
 
-    /** Whether a field of the part's own class can be called with this argument: it is public and takes the type. */
+    /**
+     * Whether a field of the part's own class can be called with this argument: it is public and takes the type, and no
+     * overload can take it in place of the method of the interface.
+     */
     static boolean isCallableAs(final Part part, final int parameter, final Class<?> argument) {
         final Class<?> taken = part.argument(parameter);
-        return Visibility.isPlain(part.implementation()) && taken.isAssignableFrom(argument);
+        return Visibility.isPlain(part.implementation())
+                && (taken == argument || taken.isAssignableFrom(argument) && !hasOverloads(part));
+    }
+
+    /** Whether the part's class adds public methods with the name and the number of parameters of its interface's methods. */
+    private static boolean hasOverloads(final Part part) {
+        return Arrays.stream(part.type().getMethods())
+                .anyMatch(method -> overloads(part.implementation(), method.getName(), method.getParameterCount())
+                        > overloads(part.type(), method.getName(), method.getParameterCount()));
     }
 }

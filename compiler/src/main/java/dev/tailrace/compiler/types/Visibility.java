@@ -7,7 +7,7 @@ public final class Visibility {
 
     private Visibility() {}
 
-    /** Whether the class and its enclosing classes are public and have names. */
+    /** Whether the class and its enclosing classes are public and have names, in a package that has one. */
     public static boolean isNameable(final Class<?> type) {
         if (type.isPrimitive()) {
             return true;
@@ -15,7 +15,10 @@ public final class Visibility {
         if (type.isArray()) {
             return isNameable(type.getComponentType());
         }
-        if (type.isHidden() || type.getCanonicalName() == null || !Modifier.isPublic(type.getModifiers())) {
+        if (type.isHidden()
+                || type.getCanonicalName() == null
+                || type.getPackageName().isEmpty()
+                || !Modifier.isPublic(type.getModifiers())) {
             return false;
         }
         return type.getEnclosingClass() == null || isNameable(type.getEnclosingClass());

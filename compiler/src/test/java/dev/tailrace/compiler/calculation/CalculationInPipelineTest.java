@@ -17,6 +17,7 @@ import dev.tailrace.compiler.determinism.Determinism;
 import dev.tailrace.function.Output;
 import dev.tailrace.io.TextEncoder;
 import dev.tailrace.runner.Interpreter;
+import dev.tailrace.runner.PipelineFailedException;
 import dev.tailrace.runner.SequentialRun;
 import dev.tailrace.runner.calculation.InterpretedCalculation;
 import dev.tailrace.runtime.EventProcessor;
@@ -183,6 +184,25 @@ public class CalculationInPipelineTest {
                 .isEqualTo(expected);
         assertThat(run(CalculationInPipelineTest::declared, true, Interpreter::of))
                 .isEqualTo(expected);
+    }
+
+    @Test
+    void shouldFailWhenANodeEmitsWhileItIsStopped() {
+        for (final boolean compilePipeline : new boolean[] {false, true}) {
+            assertThatThrownBy(() -> run(
+                            ticks -> StreamCalculation.<Tick, String>calculate(
+                                    ticks, "counts", Tick.class, (calculation, records, counts) -> calculation
+                                            .node("counter", new PerInterval(counts))
+                                            .onAlways(records, PerInterval::onTick)
+                                            .stop(counter -> counter.close(99))),
+                            compilePipeline,
+                            Interpreter::of))
+                    .isInstanceOf(PipelineFailedException.class)
+                    .cause()
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessage("calculation 'counts' emits into 'results' while it is stopped, when the output of its"
+                            + " pipeline has ended; emit on an event or on time");
+        }
     }
 
     @Test

@@ -18,6 +18,7 @@ import dev.tailrace.testkit.CalculationTable;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -97,6 +98,61 @@ public class CalculationToolsTest {
                                 """))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage("row 1: sum is sum_3, not sum_4\nrow 2: sums is 7, not -");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void shouldCompareWithTheCellToTheRightOfTheBar(final Way way) {
+        final CalculationTable table = CalculationTable.of(way.started(calculation.build()))
+                .input("ticks", row -> new Tick((int) row.number("size")))
+                .output("size", sums);
+
+        assertThatThrownBy(
+                        () -> table.check(
+                                """
+                                size | size
+                                3    | 3
+                                4    | 7
+                                2    | 2
+                                """))
+                .isInstanceOf(AssertionError.class)
+                .hasMessage("row 3: size is 9, not 2");
+    }
+
+    @Test
+    void shouldRefuseATableThatWouldTestLessThanItSays() {
+        assertRefused("value | sum sums", "the table has no rows");
+        assertRefused(
+                """
+                value | sum
+                3     | sum_3
+                """,
+                "the table does not show 'sums'; add a column to the right of the bar");
+        assertRefused(
+                """
+                value | sum   sums sums
+                3     | sum_3 3    4
+                """,
+                "the table has two columns 'sums' on one side of the bar: [sum, sums, sums]");
+        assertRefused(
+                """
+                value value | sum   sums
+                3     4     | sum_3 3
+                """,
+                "the table has two columns 'value' on one side of the bar: [value, value]");
+        assertRefused(
+                """
+                size | sum   sums value
+                3    | sum_3 3    3
+                """,
+                "the table has no column 'value' to the left of its bar, it has [size]");
+    }
+
+    private static void assertRefused(final String table, final String message) {
+        assertThatThrownBy(
+                        () -> new CalculationToolsTest().table(Way.INTERPRETED).check(table))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(message);
     }
 
     private CalculationTable table(final Way way) {

@@ -43,7 +43,7 @@ class QuietPipelinesTest {
         return moves.keyById("key", Move::key);
     }
 
-    private static KeyedStream.ByValue<Move> named(final EventStream<Move> moves) {
+    private static KeyedStream.ByValue<Move, String> named(final EventStream<Move> moves) {
         return moves.keyBy("name", Move::name);
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.aggregate.Aggregates;
 import dev.tailrace.compiler.sample.Tick;
+import dev.tailrace.function.Operator;
 import dev.tailrace.function.Output;
 import dev.tailrace.function.RecordFilter;
 import dev.tailrace.io.TextEncoder;
@@ -102,6 +103,25 @@ class ValidPipelinesTest {
                 .aggregate("count", Aggregates.<Hidden>count())
                 .map("text", group -> group.key() + "@" + group.endNs())
                 .sink("out", TextEncoder::new));
+    }
+
+    /** An operator with an overload that takes the records of the test, and is not the method of the interface. */
+    public static final class Notes implements Operator<Record, String> {
+
+        @Override
+        public void onRecord(final Record record, final Output<String> output) {
+            output.emit("record " + record);
+        }
+
+        public void onRecord(final Tick tick, final Output<String> output) {
+            output.emit("tick " + tick);
+        }
+    }
+
+    @Test
+    void shouldCallTheMethodOfTheInterfaceAndNotAnOverload() {
+        shouldDeliverTheSameCompiled(ticks ->
+                ticks.map("negated", Tick::negated).process("notes", Notes::new).sink("out", TextEncoder::new));
     }
 
     @Test

@@ -63,9 +63,7 @@ final class DuckdbStore implements ResultStore {
                 .map(field -> field.name() + " "
                         + DuckdbConnector.typeOf(field.type()).replace(" ", ""))
                 .toList();
-        if (existing.isEmpty()) {
-            sql.execute(DuckdbConnector.create(table, target.schema()));
-        } else if (!existing.equals(wanted)) {
+        if (!existing.isEmpty() && !existing.equals(wanted)) {
             throw new OutputException(
                     name + " exists and has the columns " + existing + ", not " + wanted
                             + "; give another one with ?table=NAME",
@@ -73,6 +71,9 @@ final class DuckdbStore implements ResultStore {
         }
         if (columns(SqlTable.PROGRESS).isEmpty()) {
             sql.createProgress();
+        }
+        if (existing.isEmpty()) {
+            sql.createTable(DuckdbConnector.create(table, target.schema()));
         }
     }
 

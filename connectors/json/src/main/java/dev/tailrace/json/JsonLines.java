@@ -54,7 +54,8 @@ public final class JsonLines<T> implements InputFormat<T> {
 
     /**
      * Encodes records as objects with the components as fields in their order: decimals with their point, times in
-     * nanoseconds since 1970. Makes an encoder for each task.
+     * nanoseconds since 1970. Makes an encoder for each task. An encoder refuses a text of more than 1,024 characters with
+     * an {@link IllegalArgumentException}.
      */
     public static <T> Supplier<Encoder<T>> encoder(final Class<T> type) {
         final RecordLayout<T> layout = RecordLayout.of(type);

@@ -179,6 +179,19 @@ class JsonLinesTest {
     }
 
     @Test
+    void shouldRefuseToWriteATextThatIsTooLong() {
+        record Note(String text) {}
+        final Encoder<Note> encoder = JsonLines.encoder(Note.class).get();
+        final byte[] target = new byte[encoder.maxLength()];
+        assertThat(encoder.encode(new Note("x".repeat(1024)), target, 0)).isEqualTo(1024 + "{\"text\":\"\"}".length());
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> encoder.encode(new Note("x".repeat(1025)), target, 0))
+                .withMessage(
+                        "the text of text has 1025 characters; at most 1024 fit into a result, so shorten it in the"
+                                + " pipeline");
+    }
+
+    @Test
     void shouldRefuseToWriteHalfOfASurrogatePair() {
         record Note(String text) {}
         final Encoder<Note> encoder = JsonLines.encoder(Note.class).get();

@@ -9,6 +9,7 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -41,7 +42,7 @@ final class NumberedFiles implements FilePlan {
     private NumberedFiles(final Path folder, final Optional<Path> newest) {
         this.folder = folder;
         this.newest = newest;
-        temporary = folder.resolve(OF_THIS_PROCESS + TEMPORARY_FILES.incrementAndGet() + INCOMPLETE);
+        temporary = newTemporary(folder);
         last = newest.map(NumberedFiles::number).orElse(0);
     }
 
@@ -50,6 +51,7 @@ final class NumberedFiles implements FilePlan {
         try {
             Files.createDirectories(folder);
             deleteLeft(folder);
+            checkLinks(folder);
             try (Stream<Path> files = Files.list(folder)) {
                 return new NumberedFiles(
                         folder,
@@ -58,8 +60,34 @@ final class NumberedFiles implements FilePlan {
             }
         } catch (final FileAlreadyExistsException e) {
             throw new OutputException(folder + ": is a file, and should be a folder", e);
+        } catch (final AccessDeniedException e) {
+            throw new OutputException(folder + ": cannot be written: permission denied", e);
         } catch (final IOException e) {
             throw new OutputException(folder + ": cannot be used: " + e.getMessage(), e);
+        }
+    }
+
+    private static Path newTemporary(final Path folder) {
+        return folder.resolve(OF_THIS_PROCESS + TEMPORARY_FILES.incrementAndGet() + INCOMPLETE);
+    }
+
+    /** Tries what {@link #publish} will do, so that a run that could not publish its files does not begin. */
+    private static void checkLinks(final Path folder) throws IOException {
+        final Path file = Files.createFile(newTemporary(folder));
+        final Path link = newTemporary(folder);
+        try {
+            Files.createLink(link, file);
+        } catch (final NoSuchFileException deleted) {
+            // By another run that begins at the same time.
+            return;
+        } catch (final FileSystemException | UnsupportedOperationException e) {
+            throw new OutputException(
+                    folder + ": cannot be used: the file system has no hard links (" + e.getMessage()
+                            + "); give FILE.parquet, or a folder of another file system",
+                    e);
+        } finally {
+            Files.deleteIfExists(link);
+            Files.deleteIfExists(file);
         }
     }
 

@@ -25,6 +25,7 @@ class NumberedFilesTest {
         NumberedFiles.in(folder);
 
         assertThat(left).doesNotExist();
+        assertThat(folder).isEmptyDirectory();
     }
 
     /** A process may be killed after it has linked a complete file and before it has deleted the temporary name. */

@@ -61,14 +61,14 @@ final class PostgresqlStore implements ResultStore {
     }
 
     private void prepare(final OutputTarget target) throws SQLException {
+        if (!exists(table.sibling(SqlTable.PROGRESS))) {
+            sql.createProgress();
+        }
         if (exists(table)) {
             SqlTable.checkColumns(
                     name, SqlTable.fields(target.schema()), columns(), "give another one with ?table=NAME");
         } else {
-            sql.execute(table.create(target.schema()));
-        }
-        if (!exists(table.sibling(SqlTable.PROGRESS))) {
-            sql.createProgress();
+            sql.createTable(table.create(target.schema()));
         }
     }
 

@@ -155,6 +155,37 @@ class PostgresqlStoreIT {
     }
 
     @Test
+    void shouldWriteATableAgainThatWasDropped() throws SQLException {
+        storeOne();
+        execute("DROP TABLE results");
+        storeOne();
+        assertThat(query("SELECT n FROM results")).containsExactly("1");
+    }
+
+    private static void storeOne() {
+        try (ResultStore store = open(ONE)) {
+            assertThat(store.progress()).isEmpty();
+            write(store, "{\"n\":1,\"text\":\"a\"}");
+            store.commit(new StoredProgress("", 1, 1, 0, 0));
+        }
+    }
+
+    @Test
+    void shouldRefuseATableThatWasEmptied() throws SQLException {
+        storeOne();
+        execute("TRUNCATE results");
+        try (ResultStore store = open(ONE)) {
+            assertThatThrownBy(store::progress)
+                    .isInstanceOf(OutputException.class)
+                    .hasMessage(address("postgres") + ", table results is empty, and tailrace_progress has 1 results of"
+                            + " it: another program has deleted them; to write them again, execute"
+                            + " DELETE FROM \"tailrace_progress\" WHERE output = 'results'");
+        }
+        execute("DELETE FROM \"tailrace_progress\" WHERE output = 'results'");
+        storeOne();
+    }
+
+    @Test
     void shouldRefuseATableThatWouldRoundDecimals() throws SQLException {
         open(decimals(4)).close();
         open(decimals(2)).close();

@@ -86,7 +86,7 @@ final class QuestdbSql {
     /**
      * The progress in the table, after all transactions have been applied.
      *
-     * @throws OutputException if it has rows without progress
+     * @throws OutputException if it has rows without progress, or of another origin
      */
     Optional<StoredProgress> progress(final String name, final TableDesign design) {
         awaitTransactions(name, design);
@@ -95,7 +95,7 @@ final class QuestdbSql {
                 + TableDesign.PROGRESS + " IS NOT NULL ORDER BY " + SqlTable.SEQUENCE + " DESC, " + SqlTable.ORDINAL
                 + " DESC LIMIT 1");
         if (!found.isEmpty()) {
-            return Optional.of(StoredProgress.parse(found.get(0)));
+            return Optional.of(design.parse(name, found.get(0)));
         }
         if (!values("SELECT count() FROM " + table).equals(List.of("0"))) {
             throw new OutputException(

@@ -138,7 +138,7 @@ final class QuestdbStore implements ResultStore {
                     null);
         }
         try {
-            sender.stringColumn(TableDesign.PROGRESS, progress.text());
+            sender.stringColumn(TableDesign.PROGRESS, design.textOf(progress));
             endRow();
             sender.flush();
         } catch (final LineSenderException e) {

@@ -9,6 +9,7 @@ import dev.tailrace.io.RecordSchema.Origin;
 import dev.tailrace.io.RecordSchema.Plain;
 import dev.tailrace.io.RecordSchema.Timestamp;
 import dev.tailrace.io.RecordSchema.Type;
+import dev.tailrace.io.StoredProgress;
 import dev.tailrace.table.SqlTable;
 import java.time.Duration;
 import java.time.Instant;
@@ -32,6 +33,9 @@ record TableDesign(String table, RecordSchema schema, int designated, long origi
 
     /** Column with the progress, in the last row of each commit. */
     static final String PROGRESS = "tailrace_progress";
+
+    /** Begins the line after the progress. */
+    private static final String ORIGIN = "\norigin=";
 
     /**
      * Designs the table of a target.
@@ -92,6 +96,40 @@ record TableDesign(String table, RecordSchema schema, int designated, long origi
                             + " 2019-12-30T00:00-05:00",
                     e);
         }
+    }
+
+    /** The text of the progress in the table; it ends with the origin, if the times of the rows count from one. */
+    String textOf(final StoredProgress progress) {
+        return time().origin() == Origin.INPUT ? progress.text() + ORIGIN + originTime() : progress.text();
+    }
+
+    /**
+     * Reads what {@link #textOf} has written, or an earlier version, which wrote no origin.
+     *
+     * @param name of the table in messages
+     * @throws OutputException if the times of the rows count from another origin
+     */
+    StoredProgress parse(final String name, final String text) {
+        final int line = text.lastIndexOf(ORIGIN);
+        if (line < 0) {
+            return StoredProgress.parse(text);
+        }
+        final String before = text.substring(line + ORIGIN.length());
+        if (!before.equals(originTime().toString())) {
+            throw new OutputException(
+                    name + " has rows whose times count from " + before + ", not from " + originTime()
+                            + "; give origin= as it was, or another table with questdb://HOST:PORT/TABLE",
+                    null);
+        }
+        return StoredProgress.parse(text.substring(0, line));
+    }
+
+    private Instant originTime() {
+        return Instant.EPOCH.plus(origin, time().unit().toChronoUnit());
+    }
+
+    private Timestamp time() {
+        return (Timestamp) schema.fields().get(designated).type();
     }
 
     private static boolean isEpoch(final Type type) {

@@ -214,6 +214,36 @@ class QuestdbStoreIT {
     }
 
     @Test
+    void shouldRefuseAnotherOriginForATableThatHasRows() {
+        final StoredProgress progress = new StoredProgress("id\n", 1, 1, 0, 0);
+        try (ResultStore store = openOne()) {
+            store.progress();
+            write(store, "{\"n\":1,\"text\":\"a\",\"at\":1}");
+            store.commit(progress);
+        }
+        try (ResultStore store = open(ONE, Map.of("origin", "2019-12-30T05:00Z"))) {
+            assertThat(store.progress()).contains(progress);
+        }
+        try (ResultStore store = open(ONE, Map.of("origin", "2019-12-31T00:00-05:00"))) {
+            assertThatThrownBy(store::progress)
+                    .isInstanceOf(OutputException.class)
+                    .hasMessage("questdb://" + host + ", table results has rows whose times count from"
+                            + " 2019-12-30T05:00:00Z, not from 2019-12-31T05:00:00Z; give origin= as it was, or"
+                            + " another table with questdb://HOST:PORT/TABLE");
+        }
+    }
+
+    /** Earlier versions wrote no origin. */
+    @Test
+    void shouldContinueATableWithoutAnOrigin() {
+        get(new QuestdbConnector().createTable("results", ONE).orElseThrow().replace(";\n", ""));
+        get("INSERT INTO results VALUES (1, 'a', 0, 1, 0, '1 1 0 0\nid')");
+        try (ResultStore store = openOne()) {
+            assertThat(store.progress()).contains(new StoredProgress("id", 1, 1, 0, 0));
+        }
+    }
+
+    @Test
     void shouldRefuseATableOfOthers() {
         get("CREATE TABLE results (n LONG, at TIMESTAMP_NS) TIMESTAMP(at) PARTITION BY DAY WAL");
         assertThatThrownBy(QuestdbStoreIT::openOne)

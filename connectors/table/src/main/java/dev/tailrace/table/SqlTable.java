@@ -136,17 +136,37 @@ public final class SqlTable {
     }
 
     /**
-     * Reads the progress; empty if there is none.
+     * Creates the table of results; that of progress exists. Progress of a table of this name that was dropped no longer
+     * counts, so its results are written again.
      *
-     * @throws OutputException if the table has rows nevertheless
+     * @param statement creates it
+     */
+    public void createTable(final String statement) throws SQLException {
+        execute("UPDATE " + progress + " SET results = 0 WHERE output = " + literal(key));
+        execute(statement);
+    }
+
+    private static String literal(final String text) {
+        return "'" + text.replace("'", "''") + "'";
+    }
+
+    /**
+     * Reads the progress; empty if the table has no results.
+     *
+     * @throws OutputException if the table has rows without progress, or progress without rows
      */
     public Optional<StoredProgress> progress() throws SQLException {
-        final Optional<StoredProgress> found = read();
-        if (found.isEmpty() && hasRows()) {
+        final Optional<StoredProgress> found = read().filter(row -> row.results() > 0);
+        if (found.isPresent() != hasRows()) {
             throw new OutputException(
-                    name + " has rows, and " + PROGRESS
-                            + " has no progress of it: another program has written them;"
-                            + " give another table with ?table=NAME",
+                    found.isPresent()
+                            ? name + " is empty, and " + PROGRESS + " has "
+                                    + found.get().results()
+                                    + " results of it: another program has deleted them; to write them again, execute"
+                                    + " DELETE FROM " + progress + " WHERE output = " + literal(key)
+                            : name + " has rows, and " + PROGRESS
+                                    + " has no progress of it: another program has written them;"
+                                    + " give another table with ?table=NAME",
                     null);
         }
         stored = found.map(StoredProgress::results).orElse(0L);

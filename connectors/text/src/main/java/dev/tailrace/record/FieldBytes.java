@@ -125,7 +125,7 @@ public abstract class FieldBytes extends FieldWriter {
     protected static void checkLength(final String text, final String field) {
         if (text.length() > LONGEST_TEXT / 4) {
             throw new IllegalArgumentException("the text of " + field + " has " + text.length()
-                    + " characters; at most " + LONGEST_TEXT / 4 + " fit into a result");
+                    + " characters; at most " + LONGEST_TEXT / 4 + " fit into a result, so shorten it in the pipeline");
         }
     }
 }

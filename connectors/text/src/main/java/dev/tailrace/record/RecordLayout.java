@@ -25,12 +25,14 @@ public final class RecordLayout<T> {
 
     private final Class<T> type;
     private final List<RecordField> fields;
+    private final int eventTime;
     private final RecordAccess<T> access;
     private final Map<String, Integer> indexes = new HashMap<>();
 
     private RecordLayout(final Class<T> type, final List<RecordField> fields, final int eventTime) {
         this.type = type;
         this.fields = fields;
+        this.eventTime = eventTime;
         access = RecordHandles.of(type, fields, eventTime);
         for (int i = 0; i < fields.size(); i++) {
             if (indexes.put(fields.get(i).name(), i) != null) {
@@ -130,6 +132,11 @@ public final class RecordLayout<T> {
 
     List<RecordField> fields() {
         return fields;
+    }
+
+    /** Index of the component that is the event time; -1 if there is none. */
+    int eventTime() {
+        return eventTime;
     }
 
     RecordAccess<T> access() {

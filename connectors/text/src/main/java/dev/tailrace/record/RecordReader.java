@@ -2,6 +2,7 @@ package dev.tailrace.record;
 
 import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
+import dev.tailrace.runtime.StreamTime;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.CharsetDecoder;
@@ -28,6 +29,7 @@ public final class RecordReader<T> {
     private final RecordAccess<T> access;
     private final RecordField[] fields;
     private final RecordField.Kind[] kinds;
+    private final int eventTime;
     private final long[] numbers;
     private final Object[] objects;
     private final boolean[] present;
@@ -54,6 +56,7 @@ public final class RecordReader<T> {
         final List<RecordField> all = layout.fields();
         fields = all.toArray(RecordField[]::new);
         kinds = all.stream().map(RecordField::kind).toArray(RecordField.Kind[]::new);
+        eventTime = layout.eventTime();
         numbers = new long[fields.length];
         objects = new Object[fields.length];
         present = new boolean[fields.length];
@@ -165,10 +168,16 @@ public final class RecordReader<T> {
     }
 
     private void number(final int field, final long value, final byte[] buffer, final int from, final int to) {
-        if (parser.problem() == 0) {
-            numbers[field] = value;
-        } else {
+        if (parser.problem() != 0) {
             reject(parser.problem() == ValueParser.OVERFLOW ? overflow : wrongType, fields[field], buffer, from, to);
+        } else if (field == eventTime && (value > StreamTime.FARTHEST_NS || value < -StreamTime.FARTHEST_NS)) {
+            failed = true;
+            report(
+                    overflow,
+                    fields[field].name() + " is '" + shown(buffer, from, to)
+                            + "'; an event time is from 1823-11-12 to 2116-02-20");
+        } else {
+            numbers[field] = value;
         }
     }
 

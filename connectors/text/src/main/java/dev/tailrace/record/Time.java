@@ -8,7 +8,8 @@ import java.lang.annotation.Target;
 
 /**
  * A component of type long that holds a time in nanoseconds since 1970-01-01T00:00Z, from 1677 to 2262. If a record has one
- * such component it is the event time; of several, one is marked with {@link EventTime}.
+ * such component it is the event time; of several, one is marked with {@link EventTime}. An event time is from 1823-11-12 to
+ * 2116-02-20.
  */
 @Documented
 @Target(ElementType.RECORD_COMPONENT)

@@ -84,7 +84,10 @@ public final class Csv<T> implements InputFormat<T> {
         return new Csv<>(layout, separator, columns, true);
     }
 
-    /** Encodes records as lines with the components in their order; makes an encoder for each task. */
+    /**
+     * Encodes records as lines with the components in their order; makes an encoder for each task. An encoder refuses a text
+     * of more than 1,024 characters with an {@link IllegalArgumentException}.
+     */
     public static <T> Supplier<Encoder<T>> encoder(final Class<T> type) {
         final RecordLayout<T> layout = RecordLayout.of(type);
         return () -> new CsvEncoder<>(layout);

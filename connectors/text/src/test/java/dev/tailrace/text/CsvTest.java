@@ -12,6 +12,7 @@ import dev.tailrace.function.OnError;
 import dev.tailrace.io.Encoder;
 import dev.tailrace.record.Decimal;
 import dev.tailrace.record.Default;
+import dev.tailrace.record.EventTime;
 import dev.tailrace.record.Named;
 import dev.tailrace.record.Time;
 import dev.tailrace.record.TimeFormat;
@@ -48,6 +49,8 @@ class CsvTest {
             @Default("1") double weight) {}
 
     record Texts(String a, String b, String c) {}
+
+    record Order(@EventTime @Time long sent, @Time long expires) {}
 
     record Venue(String symbol, @Default("the \"X\", or Y") String venue, @Default("3") int level) {}
 
@@ -210,6 +213,20 @@ class CsvTest {
     }
 
     @Test
+    void shouldLeaveOutARecordWhoseEventTimeIsTooFar() {
+        final Reading reading = Reading.skipping(
+                Csv.of(Order.class),
+                "sent,expires\n2026-01-05,2126-01-05\n2126-01-05T09:30:00Z,2126-01-05\n1823-01-05,1970-01-01\n"
+                        + "2116-02-20T23:53:38.427387904Z,1823-01-05\n2116-02-20T23:53:38.427387905Z,1970-01-01\n"
+                        + "1823-11-12T00:06:21.572612096Z,1970-01-01\n1823-11-12T00:06:21.572612095Z,1970-01-01\n");
+
+        assertThat(reading.places).containsExactly("file, line 2", "file, line 5", "file, line 7");
+        assertThat(reading.faults())
+                .isEqualTo("4 x number-overflow file, line 3: sent is '2126-01-05T09:30:00Z'; an event time is from"
+                        + " 1823-11-12 to 2116-02-20");
+    }
+
+    @Test
     void shouldLeaveOutARecordThatIsTooLong() {
         final String text = "value\n1\n" + "2".repeat(3 << 20) + "\n3\n";
         final Reading reading = Reading.skipping(Csv.of(Positive.class), text);
@@ -294,6 +311,18 @@ class CsvTest {
 
         assertThat(new String(target, 0, length, StandardCharsets.UTF_8))
                 .isEqualTo("-5,\"A,B\",-922337203685477.5808,-7,SELL,true,0.25");
+    }
+
+    @Test
+    void shouldRefuseToWriteATextThatIsTooLong() {
+        final Encoder<Texts> encoder = Csv.encoder(Texts.class).get();
+        final byte[] target = new byte[encoder.maxLength()];
+        assertThat(encoder.encode(new Texts("a", "b".repeat(1024), "c"), target, 0))
+                .isEqualTo(1028);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> encoder.encode(new Texts("a", "b".repeat(1025), "c"), target, 0))
+                .withMessage("the text of b has 1025 characters; at most 1024 fit into a result, so shorten it in the"
+                        + " pipeline");
     }
 
     @Test

@@ -55,8 +55,8 @@ record FlinkOptions(Settings values, SortedMap<String, String> flink, boolean is
                     0,
                     0,
                     MANY,
-                    "How often Flink may restart the job by itself; 0 without it in the process of the runner, and 10 on a"
-                            + " cluster")
+                    "How often in a row Flink may restart the job by itself, where two minutes without a failure begin the"
+                            + " count again; 0 without it in the process of the runner, and 10 on a cluster")
             .optional();
     private static final Setting<String> FLINK = Setting.text(
             FLINK_PREFIX + "*", "VALUE", "", "A setting of Flink, except those that the runner depends on");

@@ -5,6 +5,7 @@ import dev.tailrace.flink.task.FlinkTaskCounters;
 import dev.tailrace.flink.task.PartitionTaskJob;
 import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.kafkaclient.ClusterWatch;
+import dev.tailrace.kafkaclient.GroupOffsets;
 import dev.tailrace.kafkaclient.LastRecords;
 import dev.tailrace.kafkaclient.PartitionReader;
 import dev.tailrace.kafkaclient.ReadableEnds;
@@ -138,6 +139,7 @@ final class FlinkRunnerWork {
                         .orElse("begins without a state, at the offsets " + starts));
         final StartCheck check = StartCheck.of(partitionTasks, restored);
         check.notes().forEach(parent::warn);
+        restored.ifPresent(folder::removeOlder);
         final RunTarget goal = goal(clients, topics, partitions, check.positions(), starts);
         folder.begin(input(identities), starts);
         folder.backend(checkpoints, ConstantNames.of(options.get(StateBackendKind.OPTION)));
@@ -242,7 +244,11 @@ final class FlinkRunnerWork {
                 : topics.ends(input(), partitions);
         final Map<Integer, Long> from = new TreeMap<>(starts);
         from.putAll(restored);
-        topics.group(spec.applicationId()).forget();
+        final GroupOffsets group = topics.group(spec.applicationId());
+        if (!group.forget()) {
+            // A user who may not delete the group may commit.
+            group.commit(input(), from);
+        }
         final Map<Integer, Long> goals = spec.stopAtEnd()
                 ? LastRecords.ends(clients.consumer(), input(), topics.begins(input(), partitions), ends)
                 : ends;

@@ -44,8 +44,8 @@ import org.apache.flink.core.fs.Path;
  * </pre>
  *
  * <p>The small files are {@link CheckedText}. Runs are counted, so that the newest checkpoint is found without trusting
- * clocks; within a run, and between it and a user's savepoint, the clock of the file system decides. The folder of a run is
- * removed when it is older than the run of the newest checkpoint.
+ * clocks; within a run, and between it and a user's savepoint, the clock of the file system decides. A start keeps the run
+ * that it continues from and the run before that, and removes older ones.
  */
 final class FlinkStateFolder implements AutoCloseable {
 
@@ -165,19 +165,13 @@ final class FlinkStateFolder implements AutoCloseable {
         return Integer.parseInt(run.getName().substring(RUN.length()));
     }
 
-    /** The newest complete checkpoint or savepoint; runs older than its run are removed. */
+    /** The newest complete checkpoint or savepoint. */
     Optional<URI> newest() {
         try {
             final List<FileStatus> whole = new ArrayList<>();
             for (final Path run : runs) {
-                addWhole(whole, entries(run, SAVEPOINT));
-                for (final Path job : entries(run, "")) {
-                    last(entries(job, CHECKPOINT)).ifPresent(whole::add);
-                }
+                whole.addAll(whole(run));
                 if (!whole.isEmpty()) {
-                    for (final Path older : runs.subList(runs.indexOf(run) + 1, runs.size())) {
-                        files.delete(older, true);
-                    }
                     break;
                 }
             }
@@ -190,6 +184,44 @@ final class FlinkStateFolder implements AutoCloseable {
         } catch (final IOException e) {
             throw new StatusException(
                     ExitStatus.INTERNAL_ERROR, folder.getPath() + ": checkpoints cannot be listed: " + reason(e), e);
+        }
+    }
+
+    private List<FileStatus> whole(final Path run) throws IOException {
+        final List<FileStatus> whole = new ArrayList<>();
+        addWhole(whole, entries(run, SAVEPOINT));
+        for (final Path job : entries(run, "")) {
+            last(entries(job, CHECKPOINT)).ifPresent(whole::add);
+        }
+        return whole;
+    }
+
+    /**
+     * Removes the runs before the run of a checkpoint that a start continues from, except the last of them that has a
+     * complete checkpoint or savepoint: after a power failure, the files of a newer one may be damaged.
+     */
+    void removeOlder(final URI restored) {
+        Path run = new Path(restored);
+        while (run != null && !folder.equals(run.getParent())) {
+            run = run.getParent();
+        }
+        if (run == null || !RUN_NUMBER.matcher(run.getName()).matches()) {
+            return;
+        }
+        try {
+            boolean isOneKept = false;
+            for (final Path each : runs) {
+                if (number(each) < number(run)) {
+                    if (isOneKept || whole(each).isEmpty()) {
+                        files.delete(each, true);
+                    } else {
+                        isOneKept = true;
+                    }
+                }
+            }
+        } catch (final IOException e) {
+            throw new StatusException(
+                    ExitStatus.INTERNAL_ERROR, folder.getPath() + ": older runs cannot be removed: " + reason(e), e);
         }
     }
 

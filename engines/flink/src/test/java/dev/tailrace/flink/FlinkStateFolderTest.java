@@ -11,9 +11,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
 import org.apache.flink.api.common.JobID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -162,17 +164,56 @@ class FlinkStateFolderTest {
         }
     }
 
+    // A start may be refused, and a user may name a savepoint of an older run.
     @Test
-    void shouldRemoveRunsThatALaterOneHasGoneOnFrom() throws Exception {
-        checkpoint("run-000001/job/chk-9", 9);
+    void shouldRemoveNothingWhenItLooksForTheNewestCheckpoint() throws Exception {
+        checkpoint("run-000001/savepoint-abc-def", 9);
         checkpoint("run-000002/job/chk-10", 10);
 
         try (FlinkStateFolder folder = open()) {
             folder.newest();
         }
 
-        assertThat(state.resolve("app/run-000001")).doesNotExist();
-        assertThat(state.resolve("app/run-000002/job/chk-10/_metadata")).exists();
+        assertThat(runs()).containsExactly("run-000001", "run-000002");
+    }
+
+    @Test
+    void shouldKeepTheRunThatItContinuesFromAndTheOneBeforeThatHasACheckpoint() throws Exception {
+        checkpoint("run-000001/job/chk-8", 8);
+        checkpoint("run-000002/savepoint-abc-def", 9);
+        Files.createDirectories(state.resolve("app/run-000003/job/chk-9"));
+        checkpoint("run-000004/job/chk-10", 10);
+
+        try (FlinkStateFolder folder = open()) {
+            folder.removeOlder(folder.newest().orElseThrow());
+        }
+
+        assertThat(runs()).containsExactly("run-000002", "run-000004");
+    }
+
+    @Test
+    void shouldKeepTheRunOfASavepointThatTheUserNames() throws Exception {
+        checkpoint("run-000001/savepoint-abc-def", 9);
+        checkpoint("run-000002/job/chk-10", 10);
+        checkpoint("run-000003/job/chk-11", 11);
+        checkpoint("savepoint-ghi-jkl", 12);
+
+        try (FlinkStateFolder folder = open()) {
+            folder.removeOlder(state.resolve("app/run-000001/savepoint-abc-def").toUri());
+            folder.removeOlder(state.resolve("app/savepoint-ghi-jkl").toUri());
+            folder.removeOlder(URI.create("file:/elsewhere/run-000009/savepoint-abc-def"));
+        }
+
+        assertThat(runs()).containsExactly("run-000001", "run-000002", "run-000003");
+    }
+
+    private List<String> runs() throws IOException {
+        try (Stream<Path> entries = Files.list(state.resolve("app"))) {
+            return entries.map(entry -> entry.getFileName().toString())
+                    .filter(name -> name.startsWith("run-"))
+                    .sorted()
+                    .toList();
+        }
     }
 
     @Test

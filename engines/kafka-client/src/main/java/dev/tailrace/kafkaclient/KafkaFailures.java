@@ -123,7 +123,8 @@ public final class KafkaFailures {
             return (topics.unauthorizedTopics().isEmpty()
                             ? denied.getMessage()
                             : "not allowed to use the topics " + topics.unauthorizedTopics())
-                    + "; grant this user READ and DESCRIBE on input topics, and WRITE, READ and DESCRIBE on output topics";
+                    + "; grant this user READ and DESCRIBE on input topics, WRITE, READ and DESCRIBE on output topics, and"
+                    + " CREATE on topics that it creates";
         }
         if (denied instanceof GroupAuthorizationException group) {
             return "not allowed to use the consumer group '" + group.groupId() + "'; grant this user READ on it";

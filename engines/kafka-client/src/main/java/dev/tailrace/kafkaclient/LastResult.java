@@ -4,7 +4,7 @@ package dev.tailrace.kafkaclient;
  * The position of the last result of a partition task in an output partition, read from its output header.
  *
  * @param number output sequence number of the result; -1 when there is none
- * @param sequence sequence number of its label; -1 when there is none
+ * @param sequence sequence number of its label; -1 when there is none, or it is unknown
  * @param ordinal ordinal of its label
  */
 public record LastResult(long number, long sequence, int ordinal) {

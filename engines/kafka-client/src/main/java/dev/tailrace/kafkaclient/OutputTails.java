@@ -85,6 +85,21 @@ public final class OutputTails implements AutoCloseable {
     }
 
     /**
+     * The last result of the partition task of a partition, whose state has the number of its next result. If retention has
+     * deleted all results, this is the one before the next, with an unknown label.
+     *
+     * @param output the partition; its number is that of its partition task
+     * @param next output sequence number of the next result, by the state
+     * @throws dev.tailrace.progress.RefusalException when the output belongs to another application, or another run or
+     *     another release has written there
+     * @throws StatusException when it cannot be read
+     */
+    public LastResult last(final TopicPartition output, final long next) {
+        final LastResult found = last(output);
+        return found == LastResult.NONE && reader.begin(output) > 0 ? new LastResult(next - 1, -1, -1) : found;
+    }
+
+    /**
      * The last result of the partition task of a partition whose label has a smaller sequence number.
      *
      * @param output the partition; its number is that of its partition task

@@ -156,11 +156,13 @@ public final class Topics implements LiveTopics, AutoCloseable {
                     topic,
                     id,
                     partitions,
-                    config.get(TopicConfig.CLEANUP_POLICY_CONFIG).value().contains(TopicConfig.CLEANUP_POLICY_COMPACT),
+                    Optional.of(config.get(TopicConfig.CLEANUP_POLICY_CONFIG)
+                            .value()
+                            .contains(TopicConfig.CLEANUP_POLICY_COMPACT)),
                     Integer.parseInt(
                             config.get(TopicConfig.MAX_MESSAGE_BYTES_CONFIG).value()));
         } catch (final AuthorizationException ignored) {
-            return new TopicFacts(topic, id, partitions, false, Integer.MAX_VALUE);
+            return new TopicFacts(topic, id, partitions, Optional.empty(), Integer.MAX_VALUE);
         }
     }
 
@@ -177,22 +179,25 @@ public final class Topics implements LiveTopics, AutoCloseable {
      * Prepares the topics of a run that reads one: creates the outputs that are missing, if wanted, and checks all as
      * {@link #check} does, and whether what the guarantee promises can be kept with them.
      *
-     * @param notices receives a line for each topic that is created
+     * @param notices receives a line for each topic that is created, and one of topics whose configuration is not readable
      * @return the number of partitions of the input
      */
     public int prepare(final RunSpec spec, final boolean createsMissing, final Consumer<String> notices) {
         final String input = spec.inputTopics().get(0);
         final Collection<String> outputs =
                 new LinkedHashSet<>(spec.outputTopics().values());
-        refuse(find(input).flatMap(facts -> facts.inputProblem(spec.guarantee())).stream()
+        final Optional<TopicFacts> read = find(input);
+        refuse(read.flatMap(facts -> facts.inputProblem(spec.guarantee())).stream()
                 .toList());
         if (createsMissing) {
             createMissing(input, outputs, notices);
         }
         final int partitions = check(input, outputs);
-        refuse(outputs.stream()
-                .flatMap(output -> find(output).flatMap(TopicFacts::outputProblem).stream())
-                .toList());
+        final List<TopicFacts> written =
+                outputs.stream().flatMap(output -> find(output).stream()).toList();
+        refuse(written.stream().flatMap(facts -> facts.outputProblem().stream()).toList());
+        TopicFacts.unreadable(Stream.concat(read.stream(), written.stream()).toList())
+                .ifPresent(notices);
         return partitions;
     }
 

@@ -48,7 +48,7 @@ class KafkaFailuresTest {
         assertThat(explained(new TopicAuthorizationException(Set.of("feed"))))
                 .isEqualTo(
                         "reading 'feed': not allowed to use the topics [feed]; grant this user READ and DESCRIBE on input"
-                                + " topics, and WRITE, READ and DESCRIBE on output topics");
+                                + " topics, WRITE, READ and DESCRIBE on output topics, and CREATE on topics that it creates");
         assertThat(explained(GroupAuthorizationException.forGroupId("g")))
                 .isEqualTo("reading 'feed': not allowed to use the consumer group 'g'; grant this user READ on it");
     }

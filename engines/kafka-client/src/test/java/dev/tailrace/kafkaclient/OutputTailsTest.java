@@ -106,6 +106,41 @@ class OutputTailsTest {
     }
 
     @Test
+    void shouldTakeTheNumberOfTheStateWhereAllResultsHaveExpired() {
+        log(40, () -> end = 40);
+
+        assertThat(tails.last(OUTPUT, 500)).isEqualTo(new LastResult(499, -1, -1));
+        assertThat(tails.last(OUTPUT, 0)).isEqualTo(LastResult.NONE);
+    }
+
+    @Test
+    void shouldTakeTheNumberOfTheStateWhereOnlyAMarkerIsLeft() {
+        log(40, () -> {
+            end = 40;
+            add(outputHeader(2, 499, 7, -1).flags(OutputHeader.EPOCH_MARKER));
+        });
+
+        assertThat(tails.last(OUTPUT, 500)).isEqualTo(new LastResult(499, -1, -1));
+    }
+
+    @Test
+    void shouldNotTakeTheNumberOfTheStateWhereTheOutputHasResults() {
+        log(40, () -> {
+            end = 40;
+            add(outputHeader(2, 70, 35, 0));
+        });
+
+        assertThat(tails.last(OUTPUT, 500)).isEqualTo(new LastResult(70, 35, 0));
+    }
+
+    @Test
+    void shouldNotTakeTheNumberOfTheStateWhereTheOutputNeverHadARecord() {
+        log(0, () -> {});
+
+        assertThat(tails.last(OUTPUT, 500)).isEqualTo(LastResult.NONE);
+    }
+
+    @Test
     void shouldFindTheHighestResultWhereSomeAreRepeated() {
         log(0, () -> {
             results(100);

@@ -17,16 +17,20 @@ import dev.tailrace.progress.IdentityCheck;
 import dev.tailrace.progress.OutputHeader;
 import dev.tailrace.progress.RefusalException;
 import dev.tailrace.progress.ResultDigests;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.streams.processor.Cancellable;
+import org.apache.kafka.streams.processor.PunctuationType;
 import org.apache.kafka.streams.processor.api.Processor;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
@@ -38,7 +42,8 @@ import org.apache.kafka.streams.state.KeyValueStore;
  *
  * <p>The offset of the first record is the committed offset. The newest snapshot that is not ahead of it is restored. The
  * input between the two is read again, and its results are dropped, because they are written already. From then on a
- * snapshot is written to the store together with a commit, at most one per interval.
+ * snapshot is written to the store together with a commit, at most one per interval. When the input becomes quiet before
+ * the next snapshot is due, a punctuation causes the commit that saves the last records.
  *
  * <p>This is correct wherever a crash falls between two commits: the state at an offset is a function of any earlier
  * snapshot and the input between. Under exactly-once, offsets, results and changelog are one transaction, so the snapshot
@@ -71,6 +76,9 @@ final class PartitionTaskProcessor
     private boolean isCommitPending;
     private long lastSnapshotNs = NEVER;
 
+    /** Scheduled from the first record after a snapshot until the next snapshot; null in between. */
+    private Cancellable punctuation;
+
     PartitionTaskProcessor(final TaskParts parts, final PartitionTaskServices services) {
         this.parts = parts;
         this.services = services;
@@ -101,8 +109,29 @@ final class PartitionTaskProcessor
         take(record.value(), offset);
         gauge.taken(offset, task.nowNs(), timestampMs);
         if (!isCommitPending) {
-            isCommitPending = true;
-            signal.put(SIGNAL, PENDING);
+            signalCommit();
+            schedulePunctuation();
+        }
+    }
+
+    private void signalCommit() {
+        isCommitPending = true;
+        signal.put(SIGNAL, PENDING);
+    }
+
+    // A commit without an entry of the signal saves nothing, also the last one of a run that is stopped.
+    private void schedulePunctuation() {
+        if (punctuation == null && services.snapshotIntervalNs() > 0) {
+            final long intervalMs = Math.max(1, TimeUnit.NANOSECONDS.toMillis(services.snapshotIntervalNs()));
+            punctuation = context.schedule(
+                    Duration.ofMillis(intervalMs), PunctuationType.WALL_CLOCK_TIME, timeMs -> signalCommit());
+        }
+    }
+
+    private void cancelPunctuation() {
+        if (punctuation != null) {
+            punctuation.cancel();
+            punctuation = null;
         }
     }
 
@@ -269,6 +298,7 @@ final class PartitionTaskProcessor
             final TaskSnapshot snapshot = task.snapshot();
             slots.write(snapshot);
             gauge.saved(snapshot.state().length);
+            cancelPunctuation();
         }
     }
 
@@ -293,6 +323,7 @@ final class PartitionTaskProcessor
     @Override
     public void close() {
         services.listeners().remove(context.taskId(), this);
+        cancelPunctuation();
         if (task != null) {
             services.counters().add(task.inputFaults());
             task.close();

@@ -32,8 +32,8 @@ import org.apache.kafka.streams.state.Stores;
  *
  * Each source partition is a partition task with its own state and its own order. Its results go to the same partition of
  * the sink topics, with a {@link dev.tailrace.progress.OutputHeader} that numbers them, without gaps, per partition task
- * and topic; those of sinks that share a topic are written in label order. Time comes from the records, so there are no
- * punctuations.
+ * and topic; those of sinks that share a topic are written in label order. Time comes from the records; a punctuation only
+ * causes a commit.
  */
 final class PipelineTopology {
 

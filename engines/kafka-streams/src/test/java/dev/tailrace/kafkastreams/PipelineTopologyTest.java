@@ -16,11 +16,14 @@ import dev.tailrace.stream.Pipeline;
 import dev.tailrace.stream.SourceOrder;
 import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.testkit.ListInput;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
 import java.util.stream.LongStream;
 import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.Topology;
@@ -31,6 +34,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PipelineTopologyTest {
 
     private static final List<byte[]> FEED = Feed.itch(20_000, 3);
+    private static final Duration SNAPSHOT_INTERVAL = Duration.ofSeconds(1);
     private static final List<String> SINKS = List.of("trades", "vwap", "alerts");
 
     private final StreamGraph graph = Reference.tickAlerts("threshold-bp", "20");
@@ -105,10 +109,32 @@ class PipelineTopologyTest {
     }
 
     @Test
+    void shouldSaveTheLastRecordsAfterTheIntervalWhenNoneFollow() {
+        final AtomicLong nowNs = new AtomicLong();
+        final Topology topology = topology(graph, Map.of("alerts", "alerts-topic"), nowNs::get);
+
+        try (DrivenTopology driven = new DrivenTopology(topology, Map.of())) {
+            driven.pipe("itch", FEED.subList(0, 100));
+            assertThat(savedPosition(driven)).isEqualTo(1);
+
+            nowNs.addAndGet(SNAPSHOT_INTERVAL.toNanos());
+            driven.driver().advanceWallClockTime(SNAPSHOT_INTERVAL);
+
+            assertThat(savedPosition(driven)).isEqualTo(100);
+        }
+    }
+
+    private static long savedPosition(final DrivenTopology driven) {
+        return new SnapshotSlots(driven.driver().getKeyValueStore(PipelineTopology.SNAPSHOTS))
+                .restartAt(Long.MAX_VALUE)
+                .position();
+    }
+
+    @Test
     void shouldComputeNothingAgainFromATopicThatForgetsRecords() {
-        assertThat(Main.isReplayable(graph, new TopicFacts("itch", "id", 1, false, 1)))
+        assertThat(Main.isReplayable(graph, new TopicFacts("itch", "id", 1, Optional.of(false), 1)))
                 .isTrue();
-        assertThat(Main.isReplayable(graph, new TopicFacts("itch", "id", 1, true, 1)))
+        assertThat(Main.isReplayable(graph, new TopicFacts("itch", "id", 1, Optional.of(true), 1)))
                 .isFalse();
     }
 
@@ -134,6 +160,11 @@ class PipelineTopologyTest {
     }
 
     private static Topology topology(final StreamGraph graph, final Map<String, String> topics) {
+        return topology(graph, topics, System::nanoTime);
+    }
+
+    private static Topology topology(
+            final StreamGraph graph, final Map<String, String> topics, final LongSupplier clockNs) {
         return PipelineTopology.of(
                 new TaskParts(
                         graph,
@@ -144,6 +175,6 @@ class PipelineTopologyTest {
                         RecordKey.NONE,
                         OnError.FAIL,
                         true),
-                TaskModel.services((partition, from, to, taker) -> {}, TimeUnit.SECONDS.toNanos(1), System::nanoTime));
+                TaskModel.services((partition, from, to, taker) -> {}, SNAPSHOT_INTERVAL.toNanos(), clockNs));
     }
 }

@@ -40,8 +40,8 @@ class StreamsFailuresTest {
                 new KafkaException(
                         "in a thread", new TopicAuthorizationException("Not authorized to access topics: [x]")),
                 ExitStatus.USAGE,
-                "Not authorized to access topics: [x]; grant this user READ and DESCRIBE on input topics, and WRITE, READ and"
-                        + " DESCRIBE on output topics");
+                "Not authorized to access topics: [x]; grant this user READ and DESCRIBE on input topics, WRITE, READ and"
+                        + " DESCRIBE on output topics, and CREATE on topics that it creates");
     }
 
     @Test

@@ -114,21 +114,33 @@ public final class KafkaRunBuilder {
                 options.get(EngineOptions.RECORD_KEY).in(PipelineVersions.of(graph, spec.guarantee())),
                 spec.outputTopics()));
         final boolean deterministic = isDeterministic();
-        return new KafkaRun(
-                new RunSettings(
-                        spec,
-                        options,
-                        graph,
-                        version.join(),
-                        deterministic,
-                        processor,
-                        ClientProperties.of(clientProperties())
-                                .with(options.get(KafkaOptions.PROFILE).rules(spec.progressInterval())),
-                        inputs,
-                        isMerged(),
-                        spec.guarantee() == Guarantee.TRANSACTIONAL && !deterministic),
-                notices,
-                timesRecords);
+        final RunSettings settings = new RunSettings(
+                spec,
+                options,
+                graph,
+                version.join(),
+                deterministic,
+                processor,
+                ClientProperties.of(clientProperties())
+                        .with(options.get(KafkaOptions.PROFILE).rules(spec.progressInterval())),
+                inputs,
+                isMerged(),
+                spec.guarantee() == Guarantee.TRANSACTIONAL && !deterministic);
+        checkTransactions(settings);
+        return new KafkaRun(settings, notices, timesRecords);
+    }
+
+    // The broker aborts a transaction that is open for longer. One is open for an interval and the time of its commit.
+    private static void checkTransactions(final RunSettings settings) {
+        final long intervalMs = settings.spec().progressInterval().toMillis();
+        if (settings.hasTransactions() && settings.transactionTimeout().toMillis() < 2 * intervalMs) {
+            throw StatusException.usage("--progress-interval is " + intervalMs
+                    + " ms, and under transactional the producer's transaction.timeout.ms, which is "
+                    + settings.transactionTimeout().toMillis()
+                    + ", has to be at least twice as long, or the broker aborts"
+                    + " transactions before they are committed; give a shorter interval, or raise"
+                    + " producer.transaction.timeout.ms in the client properties");
+        }
     }
 
     private Map<String, String> clientProperties() {

@@ -177,6 +177,28 @@ class KafkaRunBuilderTest {
                 .isEqualTo(Duration.ofSeconds(3));
     }
 
+    @Test
+    void shouldRefuseATransactionTimeoutThatIsTooShortForTheInterval() {
+        final KafkaRunBuilder run = run().with(spec -> spec.progressInterval(Duration.ofSeconds(5)))
+                .clientProperties(Map.of("producer.transaction.timeout.ms", "9999"));
+        assertThat(run.build().settings().hasTransactions()).isFalse();
+
+        run.with(spec -> spec.guarantee(Guarantee.TRANSACTIONAL));
+        assertThatThrownBy(run::build)
+                .isInstanceOfSatisfying(StatusException.class, refused -> assertThat(refused.status())
+                        .isEqualTo(ExitStatus.USAGE))
+                .hasMessage(
+                        "--progress-interval is 5000 ms, and under transactional the producer's transaction.timeout.ms,"
+                                + " which is 9999, has to be at least twice as long, or the broker aborts transactions before they"
+                                + " are committed; give a shorter interval, or raise producer.transaction.timeout.ms in the client"
+                                + " properties");
+        run.clientProperties(Map.of("producer.transaction.timeout.ms", "10s"));
+        assertThatThrownBy(run::build)
+                .hasMessage("client property transaction.timeout.ms=10s is not a number of milliseconds");
+        run.clientProperties(Map.of("producer.transaction.timeout.ms", "10000"));
+        assertThat(run.build().settings().transactionTimeout()).isEqualTo(Duration.ofSeconds(10));
+    }
+
     // To a reader who waits for commits what was aborted is nothing, to another one it is results.
     @Test
     void shouldTellApplicationsApartWhoseReadersWaitForCommits() {

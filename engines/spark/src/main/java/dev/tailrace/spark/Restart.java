@@ -127,19 +127,24 @@ final class Restart {
     }
 
     private void lookAtOutputs(final RunHistory known, final Consumer<String> notes) {
+        final boolean resumesState = isKeepingState && folder.lastPlanned().isPresent();
         try (OutputTails reader = OutputTails.open(clients.consumer(), "read_uncommitted", known)) {
             for (final String output : new LinkedHashSet<>(spec.outputTopics().values())) {
                 for (final TopicPartition partition : Topics.of(output, partitions)) {
-                    tails.put(partition, tail(reader, partition));
-                    epochs.put(partition, reader.epoch());
+                    tails.put(partition, tail(reader, partition, resumesState));
+                    // An expired log is in the epoch that its state knows of. Another marker of that epoch would have
+                    // to name
+                    // the number of the last result, which is in Spark's state.
+                    final boolean hasExpired = resumesState && reader.epoch() < 0 && topics.begin(partition) > 0;
+                    epochs.put(partition, hasExpired ? known.epoch() : reader.epoch());
                     reader.rejectedRecords().ifPresent(notes);
                 }
             }
         }
     }
 
-    private LastResult tail(final OutputTails reader, final TopicPartition output) {
-        if (spec.guarantee() != Guarantee.EXACTLY_ONCE) {
+    private LastResult tail(final OutputTails reader, final TopicPartition output, final boolean resumesState) {
+        if (spec.guarantee() != Guarantee.EXACTLY_ONCE || resumesState) {
             return reader.last(output);
         }
         final LastResult tail = reader.before(output, Long.MAX_VALUE);
@@ -148,7 +153,7 @@ final class Restart {
     }
 
     private void refuseWhatCannotBeginAgain(final TopicPartition output, final LastResult tail) {
-        if (tail == LastResult.NONE || !isKeepingState || folder.lastPlanned().isPresent()) {
+        if (tail == LastResult.NONE || !isKeepingState) {
             return;
         }
         final TopicPartition input = new TopicPartition(spec.inputTopics().get(0), output.partition());

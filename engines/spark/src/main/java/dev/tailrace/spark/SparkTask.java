@@ -134,7 +134,7 @@ final class SparkTask implements AutoCloseable {
     /** Leaves out, from now on, results that are in the outputs already. */
     void dropWritten(final OutputTails tails) {
         outputs.forEach((topic, output) -> {
-            final LastResult last = tails.before(outputOf(topic), Long.MAX_VALUE);
+            final LastResult last = tails.last(outputOf(topic), output.nextNumber());
             output.dropThrough(last, tails.digests(outputOf(topic), output.nextNumber(), last));
         });
     }

@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -170,6 +171,30 @@ class SparkIdentityIT {
         }
     }
 
+    // Retention deletes the marker of the first start too.
+    @Test
+    void shouldContinueWithTheNumbersOfItsStateWhereAllResultsHaveExpired() throws Exception {
+        firstHalf("expired");
+        for (final String sink : SINKS) {
+            topics.deleteBefore("expired-" + sink, 0, size("expired-" + sink));
+        }
+        topics.write("expired", 0, FEED.subList(HALF, FEED.size()));
+
+        succeeds(request("expired"));
+
+        for (final String sink : SINKS) {
+            final int expired =
+                    reference("50", FEED.subList(0, HALF)).lines(sink).size();
+            final List<String> lines = reference("50", FEED).lines(sink);
+            final List<HeaderLine> left = topics.read("expired-" + sink, 0);
+            assertThat(left).extracting(HeaderLine::text).isEqualTo(lines.subList(expired, lines.size()));
+            assertThat(left)
+                    .extracting(HeaderLine::number)
+                    .isEqualTo(LongStream.range(expired, lines.size()).boxed().toList());
+            assertThat(epochs("expired-" + sink)).isEmpty();
+        }
+    }
+
     @Test
     void shouldRefuseASecondQueryOnTheFolderOfStateOfOneThatRuns() throws Exception {
         topics.create(1, "two");
@@ -268,10 +293,11 @@ class SparkIdentityIT {
     }
 
     private static List<Integer> sizes(final String id) {
-        return SINKS.stream()
-                .map(sink ->
-                        topics.records(id + "-" + sink, 0, "read_uncommitted").size())
-                .toList();
+        return SINKS.stream().map(sink -> size(id + "-" + sink)).toList();
+    }
+
+    private static int size(final String topic) {
+        return topics.records(topic, 0, "read_uncommitted").size();
     }
 
     private static List<String> epochs(final String topic) {

@@ -62,6 +62,15 @@ class SparkTaskOutputTest {
     }
 
     @Test
+    void shouldContinueWithTheNumberOfItsStateWhereResultsHaveExpired() {
+        keyed.nextNumber(500);
+        keyed.dropThrough(new LastResult(499, -1, -1), new ResultDigests());
+        write(keyed, "a", 0, 0);
+
+        assertThat(written).containsExactly("a 3 500 0.0");
+    }
+
+    @Test
     void shouldRefuseToLeaveAHoleWhereStateAndOutputDoNotFit() {
         keyed.nextNumber(500);
         keyed.dropThrough(LastResult.NONE, new ResultDigests());

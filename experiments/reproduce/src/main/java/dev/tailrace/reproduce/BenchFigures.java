@@ -22,6 +22,7 @@ import dev.tailrace.result.verdict.ThroughputFindings;
 import dev.tailrace.result.verdict.Validity;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -46,7 +47,6 @@ final class BenchFigures {
     private static final double MB = 1e6;
     private static final double GB = 1e9;
     private static final double PERCENT = 100;
-    private static final int BEYOND = 10;
 
     private final BenchmarkRun run;
     private final List<MeasuredFigure> figures = new ArrayList<>();
@@ -106,11 +106,12 @@ final class BenchFigures {
 
     private void throughput(final ThroughputFindings finding) {
         figures.add(MeasuredFigure.of(
-                finding.engine(),
-                "",
-                HIGHEST_RATE,
-                MedianRange.of(finding.rounds().stream().mapToDouble(Scaling.Throughput::perSecond)),
-                "records/s"));
+                        finding.engine(),
+                        "",
+                        HIGHEST_RATE,
+                        MedianRange.of(finding.rounds().stream().mapToDouble(Scaling.Throughput::perSecond)),
+                        "records/s")
+                .withNothingLeft(!finding.isSaturated()));
     }
 
     private void baseline(final Baseline baseline) {
@@ -135,7 +136,9 @@ final class BenchFigures {
                             HIGHEST_RATE,
                             MedianRange.of(DoubleStream.of(capacity.heldPerSecond())),
                             "records/s")
-                    .limitedByDriver(capacity.isLimitedByDriver()));
+                    .limitedByDriver(capacity.isLimitedByDriver())
+                    .withProblem(
+                            capacity.hasFewSamples() ? "too few samples for a percentile of the limit" : "", false));
         }
         engine.points().forEach(point -> point(engine.name(), point));
     }
@@ -162,14 +165,22 @@ final class BenchFigures {
         add(engine, point, "longest pause", "ms", "", BenchFigures::longestPauseMs);
     }
 
-    /** The rule of the benchmark: a percentile counts when enough samples lie beyond it. */
+    /** The rule of the benchmark, for each round: a percentile counts when enough samples lie beyond it. */
     private static String tooFew(final Point point, final double percentile) {
-        final long samples = point.merged(RoundHistograms.LATENCY).getTotalCount();
-        return samples * (PERCENT - percentile) / PERCENT >= BEYOND ? "" : "too few samples: " + samples;
+        return point.rounds().stream()
+                .map(BenchFigures::latency)
+                .min(Comparator.comparingLong(Histogram::getTotalCount))
+                .filter(fewest -> !Merged.supports(fewest, percentile))
+                .map(fewest -> "too few samples in a round: " + fewest.getTotalCount())
+                .orElse("");
+    }
+
+    private static Histogram latency(final Round round) {
+        return Merged.of(round.recording().samples(RoundHistograms.LATENCY));
     }
 
     private static double percentileMs(final Round round, final double percentile) {
-        final Histogram latency = Merged.of(round.recording().samples(RoundHistograms.LATENCY));
+        final Histogram latency = latency(round);
         return latency.getTotalCount() == 0 ? Double.NaN : latency.getValueAtPercentile(percentile) / NS_PER_MS;
     }
 

@@ -114,15 +114,23 @@ final class ExperimentRun {
                         "Published rates are multiplied by %.4g, from the capacities that the step %s measured%s.",
                         factor,
                         experiment.rates().step(),
-                        withoutCapacity()))
+                        exceptions()))
                 .orElse("No capacity was measured, so nothing ran at a rate that depends on it.");
     }
 
-    private String withoutCapacity() {
-        final List<String> series = experiment
-                .rates()
-                .unmeasured(outcomes.get(experiment.rates().step()).figures());
-        return series.isEmpty() ? "" : "; it measured none of " + String.join(", ", series);
+    /** The series whose capacity is not known, or only a lower bound of it. */
+    private String exceptions() {
+        final RateScale rates = experiment.rates();
+        final List<MeasuredFigure> probe = outcomes.get(rates.step()).figures();
+        final List<String> none = rates.unmeasured(probe);
+        final List<String> bounds = rates.lowerBounds(probe);
+        final boolean isAnyKnown =
+                none.size() + bounds.size() < rates.capacities().size();
+        return (none.isEmpty() ? "" : "; it measured none of " + String.join(", ", none))
+                + (bounds.isEmpty()
+                        ? ""
+                        : "; of " + String.join(", ", bounds) + " only a lower bound"
+                                + (isAnyKnown ? ", which is left out" : ""));
     }
 
     private StepOutcome run(final Step step) throws IOException, InterruptedException {

@@ -32,8 +32,10 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** The program of {@code tailrace reproduce}: repeats published experiments and writes a report of each and of all. */
 @Command(
@@ -62,6 +64,9 @@ public final class Main implements Callable<Integer> {
     private final TextOutput out;
     private final PrintStream err;
     private final Interrupts interrupts;
+
+    @Spec
+    private CommandSpec spec;
 
     @Parameters(arity = "0..1", paramLabel = "LIST", description = "Experiments, with commas between, or all.")
     private String list;
@@ -121,6 +126,7 @@ public final class Main implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         if (list == null) {
+            refuseOptions();
             PublishedExperiment.all().forEach(experiment -> out.println(experiment.name() + ": " + experiment.title()));
             return ExitStatus.CLEAN.code();
         }
@@ -135,11 +141,20 @@ public final class Main implements Callable<Integer> {
             return reproduce(chosen, size, reports);
         } catch (final InterruptedException stopped) {
             err.println();
-            err.println("tailrace: interrupted; continue with --resume --out " + reports);
+            err.println("tailrace: interrupted; continue with " + commandLine() + " --resume --out " + reports);
             return ExitStatus.INTERRUPTED.code();
         } finally {
             interrupt.close();
         }
+    }
+
+    private void refuseOptions() {
+        spec.commandLine().getParseResult().matchedOptions().stream()
+                .findFirst()
+                .ifPresent(option -> {
+                    throw StatusException.usage(option.longestName()
+                            + " without LIST; name experiments, or all, or leave it out to list them");
+                });
     }
 
     private List<PublishedExperiment> chosen() {

@@ -11,6 +11,7 @@ import dev.tailrace.result.statistics.MedianRange;
  * @param problem why the figure must not be used; empty if it may be
  * @param isWrong whether the problem is a failure or a wrong result, and not a load that was too high
  * @param isLimitedByDriver whether it is a highest rate that the driver limited, so that the engine may carry more
+ * @param hadNothingLeft whether it is a throughput of an engine that had nothing left to do, so that it may be faster
  */
 record MeasuredFigure(
         String series,
@@ -20,18 +21,28 @@ record MeasuredFigure(
         String unit,
         String problem,
         boolean isWrong,
-        boolean isLimitedByDriver) {
+        boolean isLimitedByDriver,
+        boolean hadNothingLeft) {
 
     static MeasuredFigure of(
             final String series, final String x, final String metric, final MedianRange value, final String unit) {
-        return new MeasuredFigure(series, x, metric, value, unit, "", false, false);
+        return new MeasuredFigure(series, x, metric, value, unit, "", false, false, false);
     }
 
     MeasuredFigure limitedByDriver(final boolean isLimited) {
-        return new MeasuredFigure(series, x, metric, value, unit, problem, isWrong, isLimited);
+        return new MeasuredFigure(series, x, metric, value, unit, problem, isWrong, isLimited, hadNothingLeft);
+    }
+
+    MeasuredFigure withNothingLeft(final boolean hadNothing) {
+        return new MeasuredFigure(series, x, metric, value, unit, problem, isWrong, isLimitedByDriver, hadNothing);
     }
 
     MeasuredFigure withProblem(final String text, final boolean wrong) {
-        return new MeasuredFigure(series, x, metric, value, unit, text, wrong, isLimitedByDriver);
+        return new MeasuredFigure(series, x, metric, value, unit, text, wrong, isLimitedByDriver, hadNothingLeft);
+    }
+
+    /** Whether the engine may carry more than this rate. */
+    boolean mayBeHigher() {
+        return isLimitedByDriver || hadNothingLeft;
     }
 }

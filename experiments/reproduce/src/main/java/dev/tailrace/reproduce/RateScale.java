@@ -10,7 +10,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How published rates become rates of this machine: by the least quotient of a measured capacity and a published rate.
+ * How published rates become rates of this machine: by the least quotient of a measured capacity and a published rate. A
+ * capacity that may be higher than measured counts only when all are such.
  *
  * @param step the step that measures capacities
  * @param metric name of the capacity in its results
@@ -53,10 +54,14 @@ record RateScale(String step, String metric, Map<Scale, Double> share, List<Capa
 
     /** The factor, at most 1, from the series that have a capacity; empty when none has. */
     Optional<Double> factor(final List<MeasuredFigure> probe, final Scale scale) {
-        final OptionalDouble least = capacities.stream()
-                .filter(each -> isMeasured(probe, each))
-                .mapToDouble(each -> share.getOrDefault(scale, ALL) * capacity(probe, each) / each.published())
-                .min();
+        final List<Capacity> measured =
+                capacities.stream().filter(each -> isMeasured(probe, each)).toList();
+        final List<Capacity> exact =
+                measured.stream().filter(each -> !isLowerBound(probe, each)).toList();
+        final OptionalDouble least = (exact.isEmpty() ? measured : exact)
+                .stream()
+                        .mapToDouble(each -> share.getOrDefault(scale, ALL) * capacity(probe, each) / each.published())
+                        .min();
         return least.isPresent() ? Optional.of(Math.min(ALL, least.getAsDouble())) : Optional.empty();
     }
 
@@ -66,6 +71,18 @@ record RateScale(String step, String metric, Map<Scale, Double> share, List<Capa
                 .filter(each -> !isMeasured(probe, each))
                 .map(Capacity::series)
                 .toList();
+    }
+
+    /** The series with a capacity that may be higher than measured. */
+    List<String> lowerBounds(final List<MeasuredFigure> probe) {
+        return capacities.stream()
+                .filter(each -> isMeasured(probe, each) && isLowerBound(probe, each))
+                .map(Capacity::series)
+                .toList();
+    }
+
+    private boolean isLowerBound(final List<MeasuredFigure> probe, final Capacity each) {
+        return highest(probe, each.series()).filter(MeasuredFigure::mayBeHigher).isPresent();
     }
 
     private boolean isMeasured(final List<MeasuredFigure> probe, final Capacity each) {

@@ -136,7 +136,7 @@ final class RowMapping {
         return compared(
                 row,
                 figure,
-                text(value) + " " + unit(row, figure, measured),
+                (measured.mayBeHigher() ? "at least " : "") + text(value) + " " + unit(row, figure, measured),
                 joined(row.note(), limit),
                 value.median(),
                 false);
@@ -167,7 +167,7 @@ final class RowMapping {
         return rates == null || row.step().equals(rates.step())
                 ? 0
                 : rates.highest(outcomes.get(rates.step()).figures(), row.series())
-                        .filter(figure -> !figure.isLimitedByDriver())
+                        .filter(figure -> !figure.mayBeHigher())
                         .map(figure -> figure.value().median())
                         .orElse(0.0);
     }

@@ -123,6 +123,41 @@ class ExperimentRunTest {
     }
 
     @Test
+    void shouldSayOfWhichSeriesNoCapacityOrOnlyALowerBoundWasMeasured() throws Exception {
+        final MeasuredFigure bound = capacity("bound", 20).limitedByDriver(true);
+        assertThat(rates(capacity("exact", 50), bound))
+                .isEqualTo("Published rates are multiplied by 0.5000, from the capacities that the step first measured;"
+                        + " of bound only a lower bound, which is left out.");
+        assertThat(rates(bound))
+                .isEqualTo("Published rates are multiplied by 0.2000, from the capacities that the step first measured;"
+                        + " it measured none of exact; of bound only a lower bound.");
+    }
+
+    private static MeasuredFigure capacity(final String series, final double perSecond) {
+        return MeasuredFigure.of(series, "", "rate", MedianRange.of(DoubleStream.of(perSecond)), "records/s");
+    }
+
+    private String rates(final MeasuredFigure... capacities) throws Exception {
+        new FinishedStep("no-such-program ", MACHINE, "earlier-commit", 7, List.of(capacities))
+                .write(folder.resolve("first.step.json"));
+        final PublishedExperiment experiment = new PublishedExperiment(
+                "fluxtion",
+                "title",
+                "runs",
+                List.of(),
+                List.of(step("first")),
+                new RateScale(
+                        "first",
+                        "rate",
+                        Map.of(),
+                        List.of(
+                                new RateScale.Capacity("exact", null, 100),
+                                new RateScale.Capacity("bound", null, 100))),
+                List.of());
+        return run(experiment, System.err).rates();
+    }
+
+    @Test
     void shouldIgnoreADamagedRecordOfAStep() throws Exception {
         final Path file = Files.writeString(folder.resolve("first.step.json"), "{\"command\":");
         assertThat(FinishedStep.read(file)).isEmpty();

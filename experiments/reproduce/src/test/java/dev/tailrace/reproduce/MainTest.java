@@ -2,6 +2,7 @@ package dev.tailrace.reproduce;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.launch.process.Interrupts;
 import dev.tailrace.launch.process.ShutdownInterrupts;
 import dev.tailrace.launch.text.TextOutput;
 import java.io.ByteArrayOutputStream;
@@ -11,6 +12,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code tailrace reproduce}. */
 class MainTest {
@@ -40,6 +43,62 @@ class MainTest {
         assertThat(out().lines())
                 .hasSameSizeAs(PublishedExperiment.all())
                 .anyMatch(line -> line.startsWith("fluxtion: "));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--resume --out .", "--scale smoke", "--bootstrap-server h:1"})
+    void shouldRefuseOptionsWithoutExperiments(final String options) {
+        assertThat(run(options.split(" "))).isEqualTo(2);
+        assertThat(err())
+                .isEqualTo("tailrace: " + options.split(" ")[0]
+                        + " without LIST; name experiments, or all, or leave it out to list them\n");
+        assertThat(out()).isEmpty();
+    }
+
+    @Test
+    void shouldPrintTheCommandThatContinues(@TempDir final Path folder) {
+        final PrintStream interrupted = new PrintStream(err, true, StandardCharsets.UTF_8) {
+            @Override
+            public void print(final String text) {
+                if (text.endsWith(" ... ")) {
+                    MainTest.<RuntimeException>raise(new InterruptedException());
+                }
+                super.print(text);
+            }
+        };
+        final Path reports = folder.resolve("reports");
+        final int code = Main.execute(
+                new TextOutput(out),
+                interrupted,
+                (stop, longestWait) -> new NoInterrupt(),
+                "fluxtion",
+                "--scale",
+                "smoke",
+                "--out",
+                reports.toString());
+
+        assertThat(code).isEqualTo(130);
+        assertThat(err())
+                .endsWith(
+                        "tailrace: interrupted; continue with tailrace reproduce fluxtion --scale smoke --resume --out "
+                                + reports + "\n");
+    }
+
+    // What the thread of the command throws when it is interrupted while it waits for a step.
+    @SuppressWarnings("unchecked")
+    private static <E extends Exception> void raise(final Exception checked) throws E {
+        throw (E) checked;
+    }
+
+    private record NoInterrupt() implements Interrupts.Registration {
+
+        @Override
+        public boolean wasInterrupted() {
+            return false;
+        }
+
+        @Override
+        public void close() {}
     }
 
     @Test

@@ -46,6 +46,19 @@ class RateScaleTest {
     }
 
     @Test
+    void shouldTakeALowerBoundOnlyWhenNothingElseWasMeasured() {
+        final MeasuredFigure bound = capacity("slow", 45_000).limitedByDriver(true);
+        final List<MeasuredFigure> probe = List.of(bound, capacity("fast", 20_000));
+        assertThat(rates.factor(probe, Scale.LAPTOP)).contains(0.02);
+        assertThat(rates.lowerBounds(probe)).containsExactly("slow");
+        final List<MeasuredFigure> bounds =
+                List.of(bound, capacity("fast", 20_000).withNothingLeft(true));
+        assertThat(rates.factor(bounds, Scale.LAPTOP)).contains(0.01);
+        assertThat(rates.lowerBounds(bounds)).containsExactly("slow", "fast");
+        assertThat(rates.lowerBounds(List.of(capacity("fast", 20_000)))).isEmpty();
+    }
+
+    @Test
     void shouldHaveNoFactorWithoutAnyCapacity() {
         assertThat(rates.factor(List.of(capacity("slow", 0)), Scale.LAPTOP)).isEmpty();
         assertThat(rates.unmeasured(List.of())).containsExactly("slow", "fast");

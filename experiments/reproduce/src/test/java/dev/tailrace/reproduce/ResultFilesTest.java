@@ -6,16 +6,19 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.tailrace.result.Ablation;
 import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.Calibration;
+import dev.tailrace.result.Capacity;
 import dev.tailrace.result.Correctness;
 import dev.tailrace.result.Counts;
 import dev.tailrace.result.EngineResult;
 import dev.tailrace.result.Interval;
 import dev.tailrace.result.Point;
 import dev.tailrace.result.Price;
+import dev.tailrace.result.Replayed;
 import dev.tailrace.result.Resources;
 import dev.tailrace.result.Round;
 import dev.tailrace.result.RoundHistograms;
 import dev.tailrace.result.RunFolder;
+import dev.tailrace.result.Scaling;
 import dev.tailrace.result.Studies;
 import dev.tailrace.result.statistics.IntervalSamples;
 import dev.tailrace.result.statistics.MedianRange;
@@ -131,6 +134,42 @@ class ResultFilesTest {
         assertThat(added.value().greatest()).isCloseTo(1_000 * (times.greatest() - 1), Offset.offset(1e-3));
     }
 
+    /** Of the rounds together, 24 samples lie beyond p99; of the shortest, 4. */
+    @Test
+    void shouldCallAPercentileUnsupportedWhenARoundHasTooFewSamples(@TempDir final Path folder) throws IOException {
+        final Correctness right = new Correctness(Correctness.Outcome.MATCHES, 1_000, "");
+        final EngineResult kafka = engine(
+                "kafka",
+                List.of(
+                        round("kafka", 1, 1, 0, right),
+                        round("kafka", 2, 1, 0, right),
+                        round("kafka", 3, 1, 0, right, 400)));
+        RunFolder.of(folder).write(run(List.of(kafka), Studies.NONE));
+        final List<MeasuredFigure> figures = ResultFormat.BENCH.read(folder, List.of());
+        assertThat(figure(figures, "kafka", "p95").problem()).isEmpty();
+        assertThat(figure(figures, "kafka", "p99").problem()).isEqualTo("too few samples in a round: 400");
+    }
+
+    @Test
+    void shouldMarkThroughputsAndHighestRatesThatAreOnlyBounds(@TempDir final Path folder) throws IOException {
+        final List<Scaling.Throughput> rounds =
+                List.of(new Scaling.Throughput(90_000, true), new Scaling.Throughput(80_000, false));
+        final Replayed replay = new Replayed("Kafka", "kafka", 600_000, 250, rounds);
+        final Capacity searched = new Capacity(
+                "p99.99 below 10 ms",
+                20_000,
+                40_000,
+                List.of(new Capacity.Trial(20_000, 1_000_000, true, true, false, true)));
+        final EngineResult kafka = new EngineResult("kafka", "Kafka", "", Map.of(), List.of(), List.of());
+        final EngineResult flink = new EngineResult("flink", "Flink", "", Map.of(), List.of(), List.of(searched));
+        RunFolder.of(folder).write(run(List.of(kafka, flink), new Studies(List.of(), List.of(), List.of(replay))));
+        final List<MeasuredFigure> figures = ResultFormat.BENCH.read(folder, List.of());
+        assertThat(figure(figures, "kafka", "highest rate").mayBeHigher()).isTrue();
+        assertThat(figure(figures, "flink", "highest rate").mayBeHigher()).isFalse();
+        assertThat(figure(figures, "flink", "highest rate").problem())
+                .isEqualTo("too few samples for a percentile of the limit");
+    }
+
     private static EngineResult engine(final String name, final double... cpuSeconds) {
         final Correctness right = new Correctness(Correctness.Outcome.MATCHES, 1_000, "");
         final List<Round> rounds = new ArrayList<>();
@@ -151,8 +190,18 @@ class ResultFilesTest {
             final double cpuSeconds,
             final long lost,
             final Correctness correctness) {
+        return round(engine, number, cpuSeconds, lost, correctness, 1_000);
+    }
+
+    private static Round round(
+            final String engine,
+            final int number,
+            final double cpuSeconds,
+            final long lost,
+            final Correctness correctness,
+            final long samples) {
         final Histogram latency = new Histogram(3);
-        latency.recordValueWithCount(1_000_000, 1_000);
+        latency.recordValueWithCount(1_000_000, samples);
         final Interval interval = new Interval(0, 1_000, IntervalSamples.of(latency));
         final Resources none = Resources.NONE;
         return new Round(

@@ -147,6 +147,18 @@ class RowMappingTest {
     }
 
     @Test
+    void shouldSayThatAnEngineMayCarryMore() {
+        final Row row = row(P99, "flink", "{rate:5000000}", 0);
+        final ComparedRow idle = mapped(row, measured("flink", "50000", 9).withNothingLeft(true));
+        assertThat(idle.measured()).isEqualTo("at least 9.00 ms");
+        assertThat(idle.note()).isEqualTo("our note");
+        final ComparedRow limited = mapped(row, measured("flink", "50000", 9).limitedByDriver(true));
+        assertThat(limited.measured()).isEqualTo("at least 9.00 ms");
+        assertThat(limited.note())
+                .isEqualTo("our note The driver did not send more in time, so the engine may carry more.");
+    }
+
+    @Test
     void shouldGiveNoRatioForASavingWhereACostIsPublished() {
         final Row row = row(P99, "flink", "{rate:5000000}", 0);
         final ComparedRow saving = mapped(row, measured("flink", "50000", -44_040, -90_000, 2_000));

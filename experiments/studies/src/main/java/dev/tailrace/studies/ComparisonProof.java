@@ -50,7 +50,7 @@ public final class ComparisonProof {
     private static final String SLOWER = "slower";
     private static final int PER_SECOND = 1_000;
 
-    // As in the default benchmark. Fresh processes differ most while their code is being compiled.
+    // Shorter than in the default benchmark. Fresh processes differ most while their code is being compiled.
     private static final Timing TIMING = Timing.warmUp(PER_SECOND, 8).then(PER_SECOND, 6);
     private static final Duration HOLD = Duration.ofMillis(20);
     /** A tenth of the latency of a result, including about 2 ms on the way through the broker. */

@@ -16,7 +16,8 @@ import java.util.Deque;
  * others. Updates continue a book when their numbers do: U (spot) or pu (futures) after the u before. Updates that were
  * recorded before a snapshot and are later than it are applied after it. A snapshot of a trusted book that is not later
  * than the book is left out. Trades follow each other by t, aggregate trades by a; of a symbol with both, those of the kind
- * that comes first are taken. Futures number messages with price 0 as trades, which they are not: {@code "X":"NA"}.
+ * that comes first are taken, each number once. Futures number messages with price 0 as trades, which they are not:
+ * {@code "X":"NA"}.
  */
 final class BinanceFeed extends ExchangeFeed {
 
@@ -70,8 +71,9 @@ final class BinanceFeed extends ExchangeFeed {
             final FeedSource source,
             final int priceDecimals,
             final FeedInstruments instruments,
+            final FolderProgress folder,
             final InputFaults inputFaults) {
-        super(source, priceDecimals, instruments, inputFaults);
+        super(source, priceDecimals, instruments, folder, inputFaults);
         unused = inputFaults.informational("unused-record", "the recording has the trades of the symbol twice");
     }
 
@@ -116,6 +118,8 @@ final class BinanceFeed extends ExchangeFeed {
             known.areAggregated = isAggregated;
         } else if (known.areAggregated != isAggregated) {
             unused.report();
+            return;
+        } else if (isRepeated(number, known.lastTrade)) {
             return;
         } else if (number != known.lastTrade + 1) {
             gap.report();
@@ -178,18 +182,19 @@ final class BinanceFeed extends ExchangeFeed {
                 gap.report();
             }
         }
-        if (!isTrusted(of) && mayWait) {
-            if (known.waiting.size() == MOST_WAITING) {
-                known.waiting.remove();
-            }
-            known.waiting.add(copyOfLine());
-        }
+        final boolean waits = !isTrusted(of) && mayWait;
         known.isFirst = false;
         known.last = last;
         final int from = queue.size();
         addLevels(of, fields[BIDS], (byte) 'B');
         addLevels(of, fields[ASKS], (byte) 'S');
         queue.endEvent(from);
+        if (waits) {
+            if (known.waiting.size() == MOST_WAITING) {
+                known.waiting.remove();
+            }
+            known.waiting.add(copyOfLine());
+        }
     }
 
     private boolean continues(final Numbers known) {
@@ -219,9 +224,13 @@ final class BinanceFeed extends ExchangeFeed {
         addLevels(of, fields[SNAPSHOT_BIDS], (byte) 'B');
         addLevels(of, fields[SNAPSHOT_ASKS], (byte) 'S');
         queue.endEvent(from);
-        while (!known.waiting.isEmpty()) {
-            readFields(known.waiting.remove());
+        for (final byte[] line : known.waiting) {
+            readFields(line);
             readDepth(of, false);
+        }
+        // A snapshot that is too old leaves the updates to the next one.
+        if (isTrusted(of)) {
+            known.waiting.clear();
         }
     }
 

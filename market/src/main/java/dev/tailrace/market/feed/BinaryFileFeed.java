@@ -55,7 +55,7 @@ public final class BinaryFileFeed extends FramedFeed {
     private static final int TIME = PREFIX_BYTES + 5;
 
     private final Framing framing;
-    private final FeedInstruments shared;
+    private final FolderProgress folder;
     private final ItchProgress progress;
     private final GapNotes gapNotes;
 
@@ -71,11 +71,11 @@ public final class BinaryFileFeed extends FramedFeed {
     private long frameOffset;
     private long position;
 
-    BinaryFileFeed(final FeedSource source, final FeedInstruments shared, final InputFaults inputFaults) {
+    BinaryFileFeed(final FeedSource source, final FolderProgress folder, final InputFaults inputFaults) {
         super(source);
         framing = new Framing(window);
-        this.shared = shared;
-        progress = shared.takeProgress();
+        this.folder = folder;
+        progress = folder.takeProgress();
         gapNotes = progress.gapNotes();
         truncated = inputFaults.fatal("truncated-message", "the input ends inside a message");
         wrongLength = inputFaults.fatal("wrong-length", "the message does not have the length of its type");
@@ -138,7 +138,7 @@ public final class BinaryFileFeed extends FramedFeed {
 
     private void end() {
         ended = true;
-        shared.leave(progress);
+        folder.leave(progress);
     }
 
     private void resolveFrame(final int length) {

@@ -10,8 +10,8 @@ import java.util.Arrays;
  * sequence_num}, from 0; the time is {@code timestamp}. The trades of a snapshot are earlier than the recording and left out.
  *
  * <p>Exchange: {@code snapshot}, {@code l2update} and {@code match}. Only trades are numbered, by {@code trade_id}: where one
- * is missing, the book is not trusted either. The time is {@code time}. A {@code last_match} is earlier than the recording
- * and left out.
+ * is missing, the book is not trusted either. The time is {@code time}. A {@code last_match} is the trade before a
+ * connection and left out. Its number shows whether trades are missing; the book of the connection has its own snapshot.
  */
 final class CoinbaseFeed extends ExchangeFeed {
 
@@ -56,8 +56,9 @@ final class CoinbaseFeed extends ExchangeFeed {
             final FeedSource source,
             final int priceDecimals,
             final FeedInstruments instruments,
+            final FolderProgress folder,
             final InputFaults inputFaults) {
-        super(source, priceDecimals, instruments, inputFaults);
+        super(source, priceDecimals, instruments, folder, inputFaults);
     }
 
     @Override
@@ -149,11 +150,15 @@ final class CoinbaseFeed extends ExchangeFeed {
 
     private void readExchange() {
         scalar(fields[TYPE]);
+        if (json.is("last_match")) {
+            readLastMatch();
+            return;
+        }
         final boolean isSnapshot = json.is("snapshot");
         final boolean isUpdate = json.is("l2update");
         final boolean isMatch = json.is("match");
         if (!isSnapshot && !isUpdate && !isMatch) {
-            if (!json.is("subscriptions") && !json.is("heartbeat") && !json.is("last_match")) {
+            if (!json.is("subscriptions") && !json.is("heartbeat")) {
                 unknownType.report();
             }
             return;
@@ -204,10 +209,10 @@ final class CoinbaseFeed extends ExchangeFeed {
 
     private void readMatch(final int of) {
         final long number = whole(fields[TRADE_ID]);
-        if (of >= progress.lastTrades.length) {
-            progress.lastTrades = Arrays.copyOf(progress.lastTrades, 2 * of);
+        final long last = lastTrade(of);
+        if (isRepeated(number, last)) {
+            return;
         }
-        final long last = progress.lastTrades[of];
         if (last != 0 && number != last + 1) {
             gap.report();
             distrust(of);
@@ -215,5 +220,28 @@ final class CoinbaseFeed extends ExchangeFeed {
         }
         progress.lastTrades[of] = number;
         addTrade(of, fields[PRICE], fields[SIZE], number);
+    }
+
+    /** Reads the number of the trade before a connection: if it is not the last one, trades are missing, and no book is. */
+    private void readLastMatch() {
+        final int of = instrument(fields[PRODUCT]);
+        if (of == 0) {
+            return;
+        }
+        final long number = whole(fields[TRADE_ID]);
+        final long last = lastTrade(of);
+        if (last != 0 && number > last && timeNs() != 0) {
+            setTime(timestamp(fields[TIME]));
+            gap.report();
+            missTrades(of);
+        }
+        progress.lastTrades[of] = Math.max(last, number);
+    }
+
+    private long lastTrade(final int of) {
+        if (of >= progress.lastTrades.length) {
+            progress.lastTrades = Arrays.copyOf(progress.lastTrades, 2 * of);
+        }
+        return progress.lastTrades[of];
     }
 }

@@ -25,6 +25,9 @@ abstract class ExchangeFeed extends LineFeed {
     private static final long NS_PER_SECOND = 1_000_000_000L;
     private static final long SECONDS_PER_DAY = 86_400;
 
+    /** Longest time for which two connections of a recorder are taken to overlap. */
+    private static final long OVERLAP_NS = 60 * NS_PER_SECOND;
+
     /** Keys that messages of Coinbase have, and those of Binance have not. */
     private static final byte[][] COINBASE_KEYS = {JsonScanner.ascii("channel"), JsonScanner.ascii("type")};
 
@@ -33,26 +36,33 @@ abstract class ExchangeFeed extends LineFeed {
     final InputFault gap;
     final ExchangeProgress progress;
 
+    private final FolderProgress folder;
     private final VenueUnits units;
+    private final InputFault duplicate;
     private final InputFault badRow;
     private final InputFault truncated;
 
     private byte[] name = new byte[64];
     private long timeBeforeNs;
+    private long behindNs;
 
     ExchangeFeed(
             final FeedSource source,
             final int priceDecimals,
             final FeedInstruments instruments,
+            final FolderProgress folder,
             final InputFaults inputFaults) {
         super(source, priceDecimals, instruments);
+        this.folder = folder;
         badRow = inputFaults.fatal("bad-row", "the line is no message of the exchange, and is left out");
         truncated = inputFaults.fatal("truncated-message", "the input ends inside a message");
         unknownType = inputFaults.counted("unknown-type", "the message type is not in the specification");
         gap = inputFaults.counted(
                 "sequence-gap", "messages are missing before this one; books and averages are not trusted");
+        duplicate =
+                inputFaults.informational("duplicate-message", "a trade came before, from another connection; dropped");
         units = new VenueUnits(priceDecimals, inputFaults);
-        progress = instruments.takeRecording();
+        progress = folder.takeRecording();
     }
 
     /** Opens a recording; the keys of its first message tell of which exchange it is. */
@@ -60,10 +70,11 @@ abstract class ExchangeFeed extends LineFeed {
             final FeedSource source,
             final int priceDecimals,
             final FeedInstruments instruments,
+            final FolderProgress folder,
             final InputFaults inputFaults) {
         return isOfCoinbase(source.window)
-                ? new CoinbaseFeed(source, priceDecimals, instruments, inputFaults)
-                : new BinanceFeed(source, priceDecimals, instruments, inputFaults);
+                ? new CoinbaseFeed(source, priceDecimals, instruments, folder, inputFaults)
+                : new BinanceFeed(source, priceDecimals, instruments, folder, inputFaults);
     }
 
     private static boolean isOfCoinbase(final StreamWindow window) {
@@ -92,7 +103,7 @@ abstract class ExchangeFeed extends LineFeed {
     @Override
     final boolean readLine() {
         if (!rows.next()) {
-            instruments.leave(progress);
+            folder.leave(progress);
             return false;
         }
         queue.begin(rows.offset(), rows.number());
@@ -207,6 +218,18 @@ abstract class ExchangeFeed extends LineFeed {
         return progress.timeNs;
     }
 
+    /**
+     * Reports a trade that another connection of the recorder has delivered before. An older one is none: it is of a
+     * recording that is read in the wrong order.
+     */
+    final boolean isRepeated(final long number, final long last) {
+        final boolean isRepeated = number <= last && behindNs <= OVERLAP_NS;
+        if (isRepeated) {
+            duplicate.report();
+        }
+        return isRepeated;
+    }
+
     /** Keeps the line, which has no time and comes before all times, until there is one. */
     final void keepUntimed() {
         progress.untimed.add(copyOfLine());
@@ -218,6 +241,7 @@ abstract class ExchangeFeed extends LineFeed {
      */
     final boolean setTime(final long ns) {
         progress.timeNs = Math.max(progress.timeNs, ns);
+        behindNs = progress.timeNs - ns;
         if (progress.isLineMissing) {
             progress.isLineMissing = false;
             missAll();
@@ -290,7 +314,7 @@ abstract class ExchangeFeed extends LineFeed {
         if (price == DecimalText.NO_NUMBER || size == DecimalText.NO_NUMBER) {
             throw new JsonScanner.MalformedException("a price or a size is no number");
         }
-        if (units.fit(price, size, json.buffer(), priceFrom, priceTo)) {
+        if (units.fit(price, size, json.buffer(), priceFrom, priceTo, json.from(), json.to())) {
             queue.add(type, of, progress.timeNs, withFlags, price, size, match);
         } else if (type == VenueMessage.TRADE) {
             queue.add(VenueMessage.NOTE, of, progress.timeNs, VenueMessage.TRADES_MISSING);

@@ -8,8 +8,7 @@ import java.util.Arrays;
 
 /**
  * Numbers the instruments of a log by their first appearance, from 1: the stock locates of feeds that have none. Several
- * files that are read as one log share it. Files of ITCH and recordings of exchanges that are read one after the other pass
- * on their progress by it. Allocates for a new instrument only.
+ * files that are read as one log share it. Allocates for a new instrument only.
  */
 final class FeedInstruments {
 
@@ -27,32 +26,6 @@ final class FeedInstruments {
 
     private final Symbol shortSymbol = new Symbol();
     private int count;
-    private ItchProgress left;
-    private ExchangeProgress leftRecording;
-
-    /** The progress that the file before has left when it ended, or that of a first file. */
-    ItchProgress takeProgress() {
-        final ItchProgress taken = left == null ? new ItchProgress() : left;
-        left = null;
-        return taken;
-    }
-
-    /** A file has ended. */
-    void leave(final ItchProgress progress) {
-        left = progress;
-    }
-
-    /** The progress that the recording before has left when it ended, or that of a first recording. */
-    ExchangeProgress takeRecording() {
-        final ExchangeProgress taken = leftRecording == null ? new ExchangeProgress() : leftRecording;
-        leftRecording = null;
-        return taken;
-    }
-
-    /** A recording has ended. */
-    void leave(final ExchangeProgress progress) {
-        leftRecording = progress;
-    }
 
     /** Begins with a file. */
     void open(final InputFaults inputFaults) {

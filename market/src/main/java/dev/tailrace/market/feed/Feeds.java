@@ -29,7 +29,8 @@ public final class Feeds {
 
     private static final int ITCH_DECIMALS = 4;
 
-    private static final InputFormat<ItchEvent> ITCH = new ItchFormat(ITCH_DECIMALS, Optional.empty());
+    private static final InputFormat<ItchEvent> ITCH =
+            new ItchFormat(ITCH_DECIMALS, Optional.empty(), Optional.empty());
 
     private Feeds() {}
 
@@ -43,7 +44,9 @@ public final class Feeds {
      * ITCH have four.
      */
     public static InputFormat<ItchEvent> format(final int priceDecimals) {
-        return priceDecimals == ITCH_DECIMALS ? ITCH : new ItchFormat(priceDecimals, Optional.empty());
+        return priceDecimals == ITCH_DECIMALS
+                ? ITCH
+                : new ItchFormat(priceDecimals, Optional.empty(), Optional.empty());
     }
 
     /** Whether a format is one of market feeds. */
@@ -76,8 +79,12 @@ public final class Feeds {
         return InputBytes.of(stream, name, size, inputFaults).as(ITCH, inputFaults);
     }
 
-    /** @param shared numbers the instruments of several files that are read as one log */
-    private record ItchFormat(int priceDecimals, Optional<FeedInstruments> shared) implements InputFormat<ItchEvent> {
+    /**
+     * @param shared numbers the instruments of all files of a source
+     * @param folder passes on the progress of files that are read one after the other
+     */
+    private record ItchFormat(int priceDecimals, Optional<FeedInstruments> shared, Optional<FolderProgress> folder)
+            implements InputFormat<ItchEvent> {
 
         @Override
         public String name() {
@@ -96,22 +103,26 @@ public final class Feeds {
 
         @Override
         public InputFormat<ItchEvent> forOneLog() {
-            return new ItchFormat(priceDecimals, Optional.of(new FeedInstruments()));
+            return new ItchFormat(
+                    priceDecimals,
+                    Optional.of(shared.orElseGet(FeedInstruments::new)),
+                    Optional.of(new FolderProgress()));
         }
 
         @Override
         public InputLog open(final InputBytes bytes, final InputFaults inputFaults) {
             final FeedInstruments instruments = shared.orElseGet(FeedInstruments::new);
             instruments.open(inputFaults);
+            final FolderProgress progress = folder.orElseGet(FolderProgress::new);
             final FeedSource source = new FeedSource(bytes);
             final StreamWindow window = source.window;
             final int magic =
                     window.require(MAGIC_BYTES) < MAGIC_BYTES ? 0 : BigEndian.i32(window.buffer(), window.start());
             if (PcapReader.isMagic(magic)) {
-                return new PcapFeed(source, new PcapReader(source, inputFaults), instruments, inputFaults);
+                return new PcapFeed(source, new PcapReader(source, inputFaults), progress, inputFaults);
             }
             if (magic == PcapngReader.MAGIC) {
-                return new PcapFeed(source, new PcapngReader(source, inputFaults), instruments, inputFaults);
+                return new PcapFeed(source, new PcapngReader(source, inputFaults), progress, inputFaults);
             }
             if (magic != 0 && DbnHeader.starts(window.buffer(), window.start())) {
                 return new DbnMessages(new DbnFeed(source, inputFaults), priceDecimals, instruments, inputFaults);
@@ -120,9 +131,9 @@ public final class Feeds {
                 return new TardisFeed(source, priceDecimals, instruments, inputFaults);
             }
             if (magic >>> 24 == '{') {
-                return ExchangeFeed.open(source, priceDecimals, instruments, inputFaults);
+                return ExchangeFeed.open(source, priceDecimals, instruments, progress, inputFaults);
             }
-            return new BinaryFileFeed(source, instruments, inputFaults);
+            return new BinaryFileFeed(source, progress, inputFaults);
         }
 
         /** Whether the table has the columns of tardis.dev; reads no further than the first bytes show that it may. */

@@ -60,7 +60,7 @@ public final class PcapFeed extends SourceFeed {
     private final CapturedPacket captured = new CapturedPacket();
     private final UdpPayload udp = new UdpPayload();
     private final MoldPacket packet = new MoldPacket();
-    private final FeedInstruments shared;
+    private final FolderProgress folder;
     private final ItchProgress progress;
     private final List<MoldSession> sessions;
     private final GapNotes gapNotes;
@@ -87,12 +87,12 @@ public final class PcapFeed extends SourceFeed {
     PcapFeed(
             final FeedSource source,
             final CaptureReader reader,
-            final FeedInstruments shared,
+            final FolderProgress folder,
             final InputFaults inputFaults) {
         super(source);
         this.reader = reader;
-        this.shared = shared;
-        progress = shared.takeProgress();
+        this.folder = folder;
+        progress = folder.takeProgress();
         sessions = progress.sessions();
         gapNotes = progress.gapNotes();
         position = sessions.size() == 1 ? sessions.get(0).expected - 1 : 0;
@@ -118,7 +118,7 @@ public final class PcapFeed extends SourceFeed {
                 return 0;
             }
             if (!nextPacket()) {
-                shared.leave(progress);
+                folder.leave(progress);
                 return END;
             }
             delivered = deliverPacket(limit, handler);

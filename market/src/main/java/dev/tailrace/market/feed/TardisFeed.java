@@ -200,7 +200,8 @@ final class TardisFeed extends LineFeed {
         final byte side = micros < 0 ? 0 : isTrade ? (byte) 'T' : side();
         final long price = side == 0 ? DecimalText.NO_NUMBER : number(PRICE, units.priceDecimals);
         final long size = price == DecimalText.NO_NUMBER ? price : number(AMOUNT, VenueUnits.SIZE_DECIMALS);
-        if (size == DecimalText.NO_NUMBER || !units.fit(price, size, rows.buffer(), starts[PRICE], ends[PRICE])) {
+        if (size == DecimalText.NO_NUMBER
+                || !units.fit(price, size, rows.buffer(), starts[PRICE], ends[PRICE], starts[AMOUNT], ends[AMOUNT])) {
             return false;
         }
         final long timeNs = faultyNs;

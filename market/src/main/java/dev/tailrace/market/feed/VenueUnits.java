@@ -46,26 +46,41 @@ final class VenueUnits {
     /**
      * Whether a price and a size fit into a message; reports them when they do not.
      *
-     * @param text has the price from index {@code from} to {@code to}
+     * @param text has the price from index {@code priceFrom} to {@code priceTo}, and the size
      */
-    boolean fit(final long price, final long size, final byte[] text, final int from, final int to) {
+    boolean fit(
+            final long price,
+            final long size,
+            final byte[] text,
+            final int priceFrom,
+            final int priceTo,
+            final int sizeFrom,
+            final int sizeTo) {
         if (!isPrice(price)) {
-            reportPrice(() -> new String(text, from, to - from, StandardCharsets.ISO_8859_1));
+            report(unfitPrice, text, priceFrom, priceTo);
             return false;
         }
         if (size < 0 || size > MOST_SIZE) {
-            unfitSize.report();
+            report(unfitSize, text, sizeFrom, sizeTo);
             return false;
         }
         return true;
     }
 
+    private static void report(final InputFault fault, final byte[] text, final int from, final int to) {
+        report(fault, () -> new String(text, from, to - from, StandardCharsets.ISO_8859_1));
+    }
+
     /** Reports a price that does not fit; the first one in words. */
     void reportPrice(final Supplier<String> price) {
-        if (unfitPrice.count() == 0) {
-            unfitPrice.report("found " + price.get());
+        report(unfitPrice, price);
+    }
+
+    private static void report(final InputFault fault, final Supplier<String> found) {
+        if (fault.count() == 0) {
+            fault.report("found " + found.get());
         } else {
-            unfitPrice.report();
+            fault.report();
         }
     }
 }

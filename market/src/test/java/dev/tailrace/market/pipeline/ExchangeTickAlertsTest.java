@@ -74,6 +74,42 @@ class ExchangeTickAlertsTest {
     }
 
     @Test
+    void shouldKeepTheUpdatesThatASnapshotIsTooOldFor() {
+        assertThat(run(
+                        "bbo",
+                        depth(1, 100, 110, "[\"10\",\"1\"]", ""),
+                        depth(2, 111, 120, "[\"11\",\"1\"]", ""),
+                        snapshot(90, "[\"9\",\"1\"]", ""),
+                        depth(3, 121, 130, "[\"12\",\"1\"]", ""),
+                        snapshot(115, "[\"10.5\",\"1\"]", ""),
+                        depth(4, 131, 131, "[\"13\",\"1\"]", "")))
+                .containsExactly(
+                        quote(1, MS, 100_000, 100_000_000, 0, 0, false),
+                        quote(2, 2 * MS, 110_000, 100_000_000, 0, 0, false),
+                        quote(4, 2 * MS, 90_000, 100_000_000, 0, 0, true),
+                        quote(5, 2 * MS, 100_000, 100_000_000, 0, 0, false),
+                        quote(6, 2 * MS, 110_000, 100_000_000, 0, 0, false),
+                        quote(7, 3 * MS, 120_000, 100_000_000, 0, 0, false),
+                        quote(9, 3 * MS, 105_000, 100_000_000, 0, 0, true),
+                        quote(10, 3 * MS, 110_000, 100_000_000, 0, 0, true),
+                        quote(11, 3 * MS, 120_000, 100_000_000, 0, 0, true),
+                        quote(12, 4 * MS, 130_000, 100_000_000, 0, 0, true));
+        assertThat(faults.counts()).isEqualTo(Map.of("sequence-gap", 1L));
+    }
+
+    @Test
+    void shouldTakeASnapshotAfterAnUpdateThatCannotBeRead() {
+        assertThat(run(
+                        "bbo",
+                        depth(1, 101, 101, "[\"10\",\"x\"]", ""),
+                        depth(2, 102, 102, "[\"11\",\"1\"]", ""),
+                        snapshot(101, "[\"10\",\"1\"]", "")))
+                .last()
+                .isEqualTo(quote(8, 2 * MS, 110_000, 100_000_000, 0, 0, true));
+        assertThat(faults.counts()).isEqualTo(Map.of("bad-row", 1L));
+    }
+
+    @Test
     void shouldDistrustABinanceBookAfterAGapUntilItsNextSnapshot() {
         assertThat(run(
                         "bbo",
@@ -164,6 +200,45 @@ class ExchangeTickAlertsTest {
     }
 
     @Test
+    void shouldCountRepeatedTradesOnce() {
+        final List<String> lines = run(
+                "trades,vwap",
+                numbered("trade", "t", 100, 5, "10"),
+                numbered("trade", "t", 200, 6, "11"),
+                numbered("trade", "t", 300, 7, "12"),
+                numbered("trade", "t", 400, 6, "11"),
+                numbered("trade", "t", 500, 7, "12"),
+                numbered("trade", "t", 600, 8, "13"));
+
+        assertThat(lines)
+                .filteredOn(line -> line.startsWith("{\"type\":\"trade\""))
+                .extracting(line -> line.replaceAll(".*\"match\":(\\d+)}", "$1"))
+                .containsExactly("5", "6", "7", "8");
+        assertThat(averages(lines)).containsExactly("vwap 0");
+        assertThat(faults.counts()).isEqualTo(Map.of("duplicate-message", 2L));
+        assertThat(faults.badInputCounts()).isEmpty();
+    }
+
+    @Test
+    void shouldNotTakeTradesOfAnEarlierRecordingForRepeats() {
+        run(
+                "trades",
+                numbered("trade", "t", 70_000, 7, "10"),
+                numbered("trade", "t", 9_000, 6, "11"),
+                numbered("trade", "t", 71_000, 8, "12"));
+
+        assertThat(faults.counts()).isEqualTo(Map.of("sequence-gap", 2L));
+    }
+
+    @Test
+    void shouldCountRepeatedTradesOfCoinbaseExchangeOnce() {
+        assertThat(run("trades", match("match", 5), match("match", 6), match("match", 5), match("match", 7)))
+                .extracting(line -> line.replaceAll(".*\"match\":(\\d+)}", "$1"))
+                .containsExactly("5", "6", "7");
+        assertThat(faults.counts()).isEqualTo(Map.of("duplicate-message", 1L));
+    }
+
+    @Test
     void shouldReadCoinbaseAndCheckTheNumbersOfItsConnection() {
         assertThat(run(
                         "trades,bbo",
@@ -227,6 +302,41 @@ class ExchangeTickAlertsTest {
                         trade(8, 1_675_974_770_714_964_855L, "BTC-USD", 12_500, 200_000_000, 8),
                         coinbaseQuote(9, 100_000, 100_000_000, 110_000, 200_000_000, false),
                         coinbaseQuote(11, 0, 0, 120_000, 100_000_000, true));
+        assertThat(faults.counts()).isEqualTo(Map.of("sequence-gap", 1L));
+    }
+
+    @Test
+    void shouldTrustTheCoinbaseExchangeBookOfANewConnection() {
+        assertThat(run(
+                        "bbo",
+                        "{\"type\":\"snapshot\",\"product_id\":\"BTC-USD\",\"bids\":[[\"10\",\"1\"]],\"asks\":[[\"12\",\"1\"]]}",
+                        match("match", 5),
+                        "{\"type\":\"snapshot\",\"product_id\":\"BTC-USD\",\"bids\":[[\"9\",\"1\"]],\"asks\":[[\"12\",\"1\"]]}",
+                        match("last_match", 60),
+                        change("sell", "11", "2"),
+                        match("match", 61),
+                        change("buy", "10", "1")))
+                .containsExactly(
+                        coinbaseQuote(3, 100_000, 100_000_000, 120_000, 100_000_000, true),
+                        coinbaseQuote(7, 90_000, 100_000_000, 120_000, 100_000_000, true),
+                        coinbaseQuote(9, 90_000, 100_000_000, 110_000, 200_000_000, true),
+                        coinbaseQuote(11, 100_000, 100_000_000, 110_000, 200_000_000, true));
+        assertThat(faults.counts()).isEqualTo(Map.of("sequence-gap", 1L));
+    }
+
+    @Test
+    void shouldMarkAveragesFromWhichTradesAreMissingBeforeANewConnection() {
+        assertThat(averages(run(
+                        "vwap",
+                        match("last_match", 4),
+                        match("match", 5),
+                        match("last_match", 5).replace("50.7", "51.7"),
+                        match("match", 6).replace("50.7", "52.7"),
+                        match("last_match", 60).replace("50.7", "53.7"),
+                        match("match", 61).replace("50.7", "53.8"),
+                        match("match", 62).replace("50.7", "54.7"))))
+                .containsExactly(
+                        "vwap 1675974770", "untrusted_vwap 1675974772", "untrusted_vwap 1675974773", "vwap 1675974774");
         assertThat(faults.counts()).isEqualTo(Map.of("sequence-gap", 1L));
     }
 
@@ -314,7 +424,8 @@ class ExchangeTickAlertsTest {
                 change("sell", "11", "2"),
                 match("match", 7),
                 change("buy", "9", "1"),
-                match("match", 8));
+                match("last_match", 9),
+                match("match", 10));
     }
 
     /** Splits a recording at each line into two files of a folder. */
@@ -381,6 +492,7 @@ class ExchangeTickAlertsTest {
         assertThat(lines).last().isEqualTo(quote(10, 2 * MS, 120_000, 100_000_000, 0, 0, false));
         assertThat(faults.counts())
                 .isEqualTo(Map.of("bad-row", 4L, "unknown-type", 1L, "unfit-price", 1L, "unfit-size", 1L));
+        assertThat(faults.firsts().get("unfit-size")).endsWith(": found 99999999");
     }
 
     @Test

@@ -180,6 +180,17 @@ class TardisTickAlertsTest {
     }
 
     @Test
+    void shouldNameASizeThatDoesNotFit() {
+        assertThatThrownBy(() -> TickAlertsTest.run(
+                        (TRADES + "binance,SHIBUSDT,1,10,77,buy,0.5,5000000.5\n").getBytes(StandardCharsets.US_ASCII),
+                        Map.of("emit", "trades"),
+                        new InputFaults(OnError.FAIL)))
+                .isInstanceOf(InputException.class)
+                .hasMessage("test: byte 63, line 2: a size that is no multiple of 0.00000001 below 1,407,374.88; "
+                        + "the record changes nothing: found 5000000.5");
+    }
+
+    @Test
     void shouldNameTheTablesThatItReads() {
         assertThatThrownBy(() -> run("bbo", "exchange,symbol,timestamp,local_timestamp,funding_rate\n"))
                 .hasMessage("test: is a table of tardis.dev that is not read; trades and incremental_book_L2 are");

@@ -90,8 +90,11 @@ final class BenchOptions {
 
     static final Setting<Integer> DURATION = seconds("duration", "10s", "How long each rate is measured");
 
-    static final Setting<Integer> WARM_UP =
-            seconds("warmup", "40s", "How long each engine is warmed up, at the highest rate");
+    static final Setting<Integer> WARM_UP = seconds(
+            "warmup",
+            "40s",
+            "How long each engine is warmed up: at the highest rate; with a ramp, bursts or an opening bell at its mean rate, and"
+                    + " with a replay by the messages before the open");
 
     static final Setting<List<Sla>> SLA = new Setting<>(
             "sla",

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  * @param input recorded input; empty for a generated one
  * @param keySkew key skew of a generated feed; 0 for the skew of a measured trading day
  * @param seconds how long each rate is measured
- * @param warmUpSeconds how long an engine is warmed up, at the highest rate
+ * @param warmUpSeconds how long an engine is warmed up
  * @param isGated whether the user gave profiles; the command then fails when a profile does not hold
  * @param repeat number of rounds; each engine is restarted in each round
  * @param bootstrapServers addresses of an existing cluster; without them and a file of client properties, a broker is

@@ -1,12 +1,14 @@
 package dev.tailrace.load.bench;
 
 import dev.tailrace.result.BenchmarkRun;
+import dev.tailrace.result.Capacity;
 import dev.tailrace.result.Studies;
 import dev.tailrace.result.verdict.PointFindings;
 import dev.tailrace.result.verdict.SlaVerdict;
 import dev.tailrace.result.verdict.ThroughputFindings;
 import dev.tailrace.result.verdict.Verdict;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Exit codes of {@code tailrace bench} for a benchmark that was measured to its end. */
 enum BenchStatus {
@@ -38,7 +40,7 @@ enum BenchStatus {
                 || findings.stream().anyMatch(finding -> !finding.validity().isValid())) {
             return INVALID;
         }
-        return isGated ? of(worst(findings)) : VALID;
+        return isGated ? of(worst(run, findings)) : VALID;
     }
 
     // An engine without any figure is missing from the run.
@@ -57,11 +59,22 @@ enum BenchStatus {
                 .allMatch(finding -> finding.rounds().size() >= rounds);
     }
 
-    private static Verdict worst(final List<PointFindings> findings) {
-        return findings.stream()
+    private static Verdict worst(final BenchmarkRun run, final List<PointFindings> findings) {
+        final Stream<Verdict> measured = findings.stream()
                 .flatMap(finding -> finding.verdicts().stream())
-                .map(SlaVerdict::verdict)
-                .reduce(Verdict.PASS, Verdict::and);
+                .map(SlaVerdict::verdict);
+        final Stream<Verdict> searched = run.engines().stream()
+                .flatMap(engine -> engine.capacities().stream())
+                .map(BenchStatus::verdict);
+        return Stream.concat(measured, searched).reduce(Verdict.PASS, Verdict::and);
+    }
+
+    // A rate that the driver did not send in time says nothing about the engine.
+    private static Verdict verdict(final Capacity found) {
+        if (found.heldPerSecond() == 0) {
+            return found.isLimitedByDriver() ? Verdict.INVALID : Verdict.FAIL;
+        }
+        return found.hasFewSamples() ? Verdict.INCONCLUSIVE : Verdict.PASS;
     }
 
     private static BenchStatus of(final Verdict worst) {

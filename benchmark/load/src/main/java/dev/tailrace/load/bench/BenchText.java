@@ -8,6 +8,7 @@ import dev.tailrace.result.Price;
 import dev.tailrace.result.Resources;
 import dev.tailrace.result.Round;
 import dev.tailrace.result.report.Figures;
+import dev.tailrace.result.statistics.Merged;
 import dev.tailrace.result.verdict.PointFindings;
 import dev.tailrace.result.verdict.SlaVerdict;
 import dev.tailrace.result.verdict.Verdict;
@@ -110,6 +111,10 @@ final class BenchText {
         final String held = found.heldPerSecond() > 0 ? "up to " + Figures.rate(found.heldPerSecond()) : "at no rate";
         return engine.title() + " holds " + found.sla() + " " + held + ", after "
                 + found.trials().size() + " attempts"
+                + (found.hasFewSamples()
+                        ? "; fewer than " + Merged.LEAST_SAMPLES_BEYOND
+                                + " samples lay beyond a percentile, which may be above its limit: measure longer"
+                        : "")
                 + (found.isLimitedByDriver()
                         ? "; the driver did not send more in time, so the engine may hold more\n"
                         : "\n");

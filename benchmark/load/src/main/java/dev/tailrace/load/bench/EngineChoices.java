@@ -112,8 +112,10 @@ final class EngineChoices {
 
     private EngineChoice choice(final EngineSpec spec, final Optional<Guarantee> own) {
         final SortedMap<String, String> given = new TreeMap<>(options.getOrDefault(spec.name(), new TreeMap<>()));
-        if (security != ListenerKind.PLAINTEXT && !spec.isInProcess()) {
+        if (security != ListenerKind.PLAINTEXT && spec.isSecurable()) {
             given.putIfAbsent(EngineOptions.SECURITY.name(), security.word());
+        } else if (security != ListenerKind.PLAINTEXT && !spec.isInProcess()) {
+            problems.add("--security: " + spec.name() + " connects without; leave one of the two out");
         }
         final Optional<Guarantee> usual = spec.guarantees().stream().findFirst();
         final Optional<Guarantee> asked = own.or(() -> spec.isInProcess() ? Optional.empty() : common);

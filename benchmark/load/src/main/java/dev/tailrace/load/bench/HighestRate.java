@@ -22,9 +22,9 @@ import org.HdrHistogram.Histogram;
 
 /**
  * Searches for the highest rate at which an engine holds a latency limit. Each attempt is a run in a fresh process. With
- * few samples a high percentile is the maximum, so attempts that are too short can only make the result too low. An attempt
- * whose load was sent late says nothing about the engine and is repeated; the search stays below a rate that the driver never
- * sends in time, and the result says that the engine may hold more.
+ * few samples a high percentile is the maximum, and the true one is often above it, so the result says when the attempt that
+ * confirmed it was too short. An attempt whose load was sent late says nothing about the engine and is repeated; the search
+ * stays below a rate that the driver never sends in time, and the result says that the engine may hold more.
  */
 final class HighestRate {
 
@@ -85,14 +85,15 @@ final class HighestRate {
         return search.result();
     }
 
-    private static void record(final CapacitySearch search, final Sla sla, final Histogram latency) {
+    static void record(final CapacitySearch search, final Sla sla, final Histogram latency) {
         final Sla.Limit first = sla.limits().get(0);
         search.record(
                 latency.getTotalCount() == 0 ? 0 : latency.getValueAtPercentile(first.percentile()),
                 latency.getTotalCount() > 0
                         && sla.limits().stream()
-                                .allMatch(limit ->
-                                        latency.getValueAtPercentile(limit.percentile()) <= limit.latencyNs()));
+                                .allMatch(
+                                        limit -> latency.getValueAtPercentile(limit.percentile()) <= limit.latencyNs()),
+                sla.limits().stream().anyMatch(limit -> !Merged.supports(latency, limit.percentile())));
     }
 
     private Optional<Histogram> sentInTime(final PlannedRun planned, final CapacitySearch.Attempt attempt)

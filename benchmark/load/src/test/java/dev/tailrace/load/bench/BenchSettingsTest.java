@@ -192,8 +192,16 @@ class BenchSettingsTest {
                         + " did you mean 'window-sort'?",
                 "engines=flink-listing1;workload=conflux-listing1;engine-option.flink-listing1.threads=2 | --engine-option"
                         + " flink-listing1.threads: unknown option; available: heap-mb, java-options, cpus, progress-interval-ms,"
-                        + " host, ssh, security, client.*, method, parallelism, buffer-timeout-ms, object-reuse, state-backend,"
-                        + " flink.*",
+                        + " host, ssh, client.*, method, parallelism, buffer-timeout-ms, object-reuse, state-backend, flink.*",
+                "engines=flink-listing1;workload=conflux-listing1;security=tls | --security: flink-listing1 connects without; leave"
+                        + " one of the two out",
+                "engines=flink-listing1;workload=conflux-listing1;engine-option.flink-listing1.security=tls | --engine-option"
+                        + " flink-listing1.security: unknown option; available: heap-mb, java-options, cpus,"
+                        + " progress-interval-ms, host, ssh, client.*, method, parallelism, buffer-timeout-ms, object-reuse,"
+                        + " state-backend, flink.*",
+                "engines=flink-listing1;workload=conflux-listing1;ablate=security | --ablate: 'security' is not a knob of"
+                        + " flink-listing1; available: method, parallelism, buffer-timeout, checkpoint-interval, object-reuse,"
+                        + " state-backend, gc, pinning, all, and ENGINE.OPTION=VALUE",
                 "engines=flink-listing1;workload=conflux-listing1;scale=partitions=1,2 | --scale partitions: flink-listing1 cannot"
                         + " take part; it needs an engine whose results stay in the partition of their input: kafka,"
                         + " kafka-streams, flink or spark",

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.Calibration;
+import dev.tailrace.result.Capacity;
 import dev.tailrace.result.Correctness;
 import dev.tailrace.result.Counts;
 import dev.tailrace.result.EngineResult;
@@ -91,6 +92,30 @@ class BenchStatusTest {
         final Histogram histogram = new Histogram(3);
         histogram.recordValueWithCount(latencyNs, 100);
         return new Interval(0, 1_000, IntervalSamples.of(histogram));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "20000, false, false, VALID",
+        "20000, true, false, VALID",
+        "20000, false, true, INCONCLUSIVE",
+        "0, false, false, FAIL",
+        "0, true, false, INVALID"
+    })
+    void shouldJudgeASearchByTheRateThatItFound(
+            final double held, final boolean isLate, final boolean fewSamples, final BenchStatus expected) {
+        final List<Capacity.Trial> trials = List.of(
+                new Capacity.Trial(40_000, 9_000_000, false, false, isLate, fewSamples),
+                new Capacity.Trial(20_000, 1_000_000, held > 0, true, false, fewSamples));
+        final EngineResult searched = new EngineResult(
+                "kafka",
+                "Kafka",
+                "",
+                Map.of(),
+                List.of(),
+                List.of(new Capacity("p99 below 5 ms", held, 40_000, trials)));
+        assertThat(BenchStatus.of(run(searched, "kafka", PASSED, Studies.NONE), List.of(), true))
+                .isEqualTo(expected);
     }
 
     /** Neither has points, which would know by themselves. */

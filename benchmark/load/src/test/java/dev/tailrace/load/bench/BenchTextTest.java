@@ -54,6 +54,18 @@ class BenchTextTest {
                                 + " so the engine may hold more\n");
     }
 
+    @Test
+    void shouldSayWhenAHighestRateWasConfirmedByTooFewSamples() throws IOException {
+        final String found =
+                "{\"sla\": \"p99.99 below 2 s\", \"heldPerSecond\": 20000, \"brokePerSecond\": 40000, \"trials\":"
+                        + " [{\"ratePerSecond\": 20000, \"held\": true, \"sustained\": true, \"fewSamples\": true}]}";
+        assertThat(text("{}, \"engines\": [{\"name\": \"flink\", \"title\": \"Flink\", \"capacities\": [" + found
+                        + "]}]"))
+                .contains(
+                        "Flink holds p99.99 below 2 s up to 20,000/s, after 1 attempts; fewer than 10 samples lay beyond"
+                                + " a percentile, which may be above its limit: measure longer\n");
+    }
+
     private String text(final String calibration) throws IOException {
         Files.writeString(folder.resolve("run.json"), "{\"version\": 1, \"calibration\": " + calibration + "}");
         final BenchmarkRun run = RunFolder.of(folder).read();

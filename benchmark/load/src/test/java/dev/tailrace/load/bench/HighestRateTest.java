@@ -2,6 +2,7 @@ package dev.tailrace.load.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tailrace.result.Capacity;
 import dev.tailrace.result.Correctness;
 import dev.tailrace.result.Correctness.Outcome;
 import dev.tailrace.result.Counts;
@@ -9,6 +10,9 @@ import dev.tailrace.result.Interval;
 import dev.tailrace.result.Resources;
 import dev.tailrace.result.Round;
 import dev.tailrace.result.RoundHistograms;
+import dev.tailrace.result.Sla;
+import dev.tailrace.result.capacity.CapacitySearch;
+import dev.tailrace.result.capacity.SearchPlan;
 import dev.tailrace.result.statistics.IntervalSamples;
 import java.time.Instant;
 import java.util.List;
@@ -60,6 +64,27 @@ class HighestRateTest {
                         .orElseThrow()
                         .getTotalCount())
                 .isZero();
+    }
+
+    /** Of 2,080 samples, p99.99 is the maximum, although p99 has 20 beyond it. */
+    @Test
+    void shouldSayWhenTheRateWasConfirmedByTooFewSamples() {
+        assertThat(confirmed("p99.99<10ms", 2_080).hasFewSamples()).isTrue();
+        assertThat(confirmed("p99<10ms,p99.99<10ms", 2_080).hasFewSamples()).isTrue();
+        assertThat(confirmed("p99<10ms", 2_080).hasFewSamples()).isFalse();
+        assertThat(confirmed("p99.99<10ms", 100_000).hasFewSamples()).isFalse();
+    }
+
+    /** The result of a search in which each attempt has so many latencies of a millisecond. */
+    private static Capacity confirmed(final String limits, final long samples) {
+        final Histogram latency = new Histogram(3);
+        latency.recordValueWithCount(1_000_000, samples);
+        final CapacitySearch search = new CapacitySearch(new SearchPlan(1_000, 1_000, 1_000, 0.1, 1, 10), limits);
+        while (search.next().isPresent()) {
+            HighestRate.record(search, Sla.parse(limits), latency);
+        }
+        assertThat(search.result().heldPerSecond()).isEqualTo(1_000);
+        return search.result();
     }
 
     @Test

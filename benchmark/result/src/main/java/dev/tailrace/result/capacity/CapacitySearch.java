@@ -67,7 +67,18 @@ public final class CapacitySearch {
      * @param holds whether the limit held and the rate was kept up
      */
     public void record(final long latencyNs, final boolean holds) {
-        addTrial(latencyNs, holds, false);
+        record(latencyNs, holds, false);
+    }
+
+    /**
+     * Reports the outcome of the attempt that {@link #next} returned.
+     *
+     * @param latencyNs percentile that the limit is about; 0 if there is none, for example because the engine died
+     * @param holds whether the limit held and the rate was kept up
+     * @param hasFewSamples whether there were too few samples to show a percentile of the limit
+     */
+    public void record(final long latencyNs, final boolean holds, final boolean hasFewSamples) {
+        addTrial(latencyNs, holds, false, hasFewSamples);
         agreeing += holds ? 1 : 0;
         disagreeing += holds ? 0 : 1;
         if (agreeing >= needed()) {
@@ -82,15 +93,15 @@ public final class CapacitySearch {
      * times. That decides the rate: it breaks.
      */
     public void recordLate() {
-        addTrial(0, false, true);
+        addTrial(0, false, true, false);
         breaks();
     }
 
-    private void addTrial(final long latencyNs, final boolean holds, final boolean late) {
+    private void addTrial(final long latencyNs, final boolean holds, final boolean late, final boolean fewSamples) {
         if (next().isEmpty()) {
             throw new IllegalStateException("the search is over");
         }
-        trials.add(new Capacity.Trial(candidate, latencyNs, holds, sustained, late));
+        trials.add(new Capacity.Trial(candidate, latencyNs, holds, sustained, late, fewSamples));
     }
 
     private int needed() {

@@ -8,6 +8,7 @@ import dev.tailrace.result.Round;
 import dev.tailrace.result.RoundHistograms;
 import dev.tailrace.result.Scaling;
 import dev.tailrace.result.statistics.IntervalSamples;
+import dev.tailrace.result.statistics.Merged;
 import dev.tailrace.result.verdict.ThroughputFindings;
 import dev.tailrace.result.verdict.Validity;
 import java.util.LinkedHashMap;
@@ -24,7 +25,7 @@ import tools.jackson.databind.json.JsonMapper;
  * Exports a point of a run as a result file of the OpenMessaging benchmark, for its charts. Our latency becomes the
  * end-to-end latency, in milliseconds with decimals; the driver's lateness becomes the publish delay, in microseconds; the
  * stage {@code broker-in} becomes the publish latency, which is zero without a broker. Rates are by interval. A throughput
- * has the rate of each round and no latencies.
+ * has the rate of each round and no latencies. An aggregated percentile with too few samples is left out.
  *
  * <p>Figures that must not be used have {@code valid} false and the reasons in {@code invalid}, and the name of the driver,
  * which the charts print, begins with {@code INVALID}.
@@ -106,7 +107,9 @@ public final class OpenMessagingJson {
             result.put(
                     what + "Latency" + NAMES[i],
                     each(intervals, interval -> interval.samples().percentile(percentile) / NS_PER_MS));
-            result.put(aggregated + "Latency" + NAMES[i], merged.getValueAtPercentile(percentile) / NS_PER_MS);
+            if (isShown(merged, percentile)) {
+                result.put(aggregated + "Latency" + NAMES[i], merged.getValueAtPercentile(percentile) / NS_PER_MS);
+            }
         }
         result.put(
                 what + "LatencyMax",
@@ -124,12 +127,18 @@ public final class OpenMessagingJson {
             result.put(
                     "publishDelayLatency" + NAMES[i],
                     each(measured, interval -> interval.samples().percentile(percentile) / NS_PER_US));
-            result.put(
-                    "aggregatedPublishDelayLatency" + NAMES[i],
-                    Math.round(merged.getValueAtPercentile(PERCENTILES[i]) / NS_PER_US));
+            if (isShown(merged, percentile)) {
+                result.put(
+                        "aggregatedPublishDelayLatency" + NAMES[i],
+                        Math.round(merged.getValueAtPercentile(percentile) / NS_PER_US));
+            }
         }
         result.put("aggregatedPublishDelayLatencyMax", Math.round(merged.getMaxValue() / NS_PER_US));
         result.put("aggregatedPublishDelayLatencyQuantiles", quantiles(merged, NS_PER_US));
+    }
+
+    private static boolean isShown(final Histogram merged, final double percentile) {
+        return merged.getTotalCount() == 0 || Merged.supports(merged, percentile);
     }
 
     private static Map<Double, Double> quantiles(final Histogram merged, final double scale) {

@@ -5,9 +5,9 @@ import dev.tailrace.result.statistics.PercentileEstimate;
 import java.util.Locale;
 
 /**
- * Verdict on whether a percentile holds a limit; the whole confidence interval has to be on one side of it. Samples decide
- * it by their number: that all are below a limit says something about p99 from 368 independent samples on, and about p99.9
- * from 3,688 on.
+ * Verdict on whether a percentile holds a limit; the whole confidence interval has to be on one side of it. When all samples
+ * are below a limit, 368 independent ones are the least that decide about p99, and 3,688 about p99.9. The interval includes
+ * the difference between JVMs, so the samples of a single round have to be about a fifth below the limit.
  */
 public record LimitVerdict(Sla.Limit limit, Verdict verdict, String reason) {
 

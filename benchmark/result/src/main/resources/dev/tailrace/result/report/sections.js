@@ -302,6 +302,10 @@ function responseSection(view) {
   const broke = (capacity) => !Number.isFinite(Number(capacity.brokePerSecond)) ? 'never met'
     : rate(capacity.brokePerSecond) + (capacity.trials.some((trial) => trial.late
       && trial.ratePerSecond === capacity.brokePerSecond) ? ', which the driver did not send in time' : '');
+  const held = (capacity) => capacity.heldPerSecond <= 0 ? 'none'
+    : rate(capacity.heldPerSecond) + (capacity.trials.some((trial) => trial.fewSamples && trial.held && trial.sustained
+      && trial.ratePerSecond === capacity.heldPerSecond)
+      ? ', with too few samples: a percentile may be above its limit' : '');
   const isDrawn = curves.some((curve) => curve.points.length > 0 || curve.trials.length > 0);
   return section('response', 'Response to load',
     paragraph('lead', 'p99 over the offered rate, with its confidence interval; the thin line is p50.'
@@ -312,7 +316,7 @@ function responseSection(view) {
     searched ? table('Highest rates', ['Engine', 'Limit', 'Highest rate that passed', 'Failed at', 'Attempts'],
       view.run.engines.map((engine, number) => engine.capacities.map((capacity) => row(
         rowHeading(engineName(number, engine.title)), cell(capacity.sla),
-        cell(capacity.heldPerSecond > 0 ? rate(capacity.heldPerSecond) : 'none'), cell(broke(capacity)),
+        cell(held(capacity)), cell(broke(capacity)),
         cell(count(capacity.trials.length)))))) : null);
 }
 

@@ -82,6 +82,20 @@ class ExportTest {
         assertThat(result.path("valid").asBoolean()).isTrue();
     }
 
+    /** Of 45,000 latencies, 45 lie beyond p99.9 and 4 beyond p99.99. */
+    @Test
+    void shouldLeaveOutAggregatedPercentilesWithTooFewSamples() {
+        final EngineResult kafka = RUN.engines().get(1);
+        final JsonNode result =
+                json(OpenMessagingJson.of(RUN, kafka, kafka.points().get(1)));
+        assertThat(KAFKA.latency().getTotalCount()).isEqualTo(45_000);
+        assertThat(result.has("aggregatedEndToEndLatency999pct")).isTrue();
+        assertThat(result.has("aggregatedEndToEndLatency9999pct")).isFalse();
+        assertThat(result.has("aggregatedEndToEndLatency99999pct")).isFalse();
+        assertThat(result.has("aggregatedPublishDelayLatency99999pct")).isFalse();
+        assertThat(result.has("aggregatedEndToEndLatencyMax")).isTrue();
+    }
+
     @Test
     void shouldMarkInvalidFiguresForOpenMessaging() {
         final EngineResult wrong = RUN.engines().get(3);

@@ -238,11 +238,11 @@ public final class SampleRun {
                 72_000,
                 76_000,
                 List.of(
-                        new Capacity.Trial(40_000, (long) (limitNs * 0.7), true, false, false),
-                        new Capacity.Trial(80_000, (long) (limitNs * 9), false, false, false),
-                        new Capacity.Trial(80_000, (long) (limitNs * 7), false, false, false),
-                        new Capacity.Trial(60_000, (long) (limitNs * 0.8), true, false, false),
-                        new Capacity.Trial(76_000, (long) (limitNs * 1.6), false, false, false),
-                        new Capacity.Trial(72_000, (long) (limitNs * 0.97), true, true, false)));
+                        new Capacity.Trial(40_000, (long) (limitNs * 0.7), true, false, false, false),
+                        new Capacity.Trial(80_000, (long) (limitNs * 9), false, false, false, false),
+                        new Capacity.Trial(80_000, (long) (limitNs * 7), false, false, false, false),
+                        new Capacity.Trial(60_000, (long) (limitNs * 0.8), true, false, false, false),
+                        new Capacity.Trial(76_000, (long) (limitNs * 1.6), false, false, false, false),
+                        new Capacity.Trial(72_000, (long) (limitNs * 0.97), true, true, false, false)));
     }
 }

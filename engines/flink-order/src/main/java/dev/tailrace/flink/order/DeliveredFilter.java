@@ -20,6 +20,11 @@ import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
  * kept as state of the operator, because retention may have deleted the last result, or too many records of other regions
  * may follow it.
  *
+ * <p><b>The stream that enters the region must have the same order in each run</b>, because results are recognised by the
+ * numbers of their records. One input partition has such an order. Several partitions that one source task reads do not:
+ * after a restart their records interleave differently, and results would be lost and repeated. Give each partition a
+ * region and a {@link SinkPartition}.
+ *
  * <p><b>Fencing.</b> Within a cluster Flink ends a task before it starts it again. A task that the cluster has lost contact
  * with may still write its results; these are the same results under the same sequence numbers, and readers that check the
  * number drop them, as 'tailrace merge' does.
@@ -45,7 +50,7 @@ public final class DeliveredFilter<T> extends AbstractStreamOperator<Labelled<T>
     }
 
     /**
-     * Adds the filter after a merger.
+     * Adds the filter after a merger. Its uid is {@code delivered-TOPIC-PARTITION-TASK}.
      *
      * @param merged the stream that {@link FlinkOrderedRegion#merge} returned
      * @param output the only partition that these results are written to
@@ -57,7 +62,8 @@ public final class DeliveredFilter<T> extends AbstractStreamOperator<Labelled<T>
                         "drop what " + output + " has",
                         merged.getType(),
                         new DeliveredFilter<>(output.task(), new TopicTail(output)))
-                .forceNonParallel();
+                .forceNonParallel()
+                .uid("delivered-" + output + "-" + output.task());
     }
 
     @Override

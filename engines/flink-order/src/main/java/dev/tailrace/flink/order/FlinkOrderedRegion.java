@@ -75,7 +75,8 @@ public final class FlinkOrderedRegion<T> {
      * Opens a region after a stream.
      *
      * @param name part of the names of its operators and of the identifiers of their state
-     * @param input a stream with one task, whose order is the order of the region
+     * @param input a stream with one task, whose order is the order of the region. With {@link DeliveredFilter} it must be the
+     *     same in each run, as is that of one partition and not that of several partitions that one task reads
      * @param bufferTimeout how long a record may wait at each of its channels, in whole milliseconds
      * @throws IllegalArgumentException when the stream has several tasks: the order of their records is arbitrary, and no
      *     two runs would agree

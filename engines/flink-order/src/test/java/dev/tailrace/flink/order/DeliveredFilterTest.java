@@ -1,18 +1,33 @@
 package dev.tailrace.flink.order;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.progress.OutputHeader;
 import dev.tailrace.progress.RunId;
+import java.time.Duration;
+import java.util.Map;
 import org.apache.flink.api.common.typeutils.base.StringSerializer;
 import org.apache.flink.runtime.checkpoint.OperatorSubtaskState;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.MockConsumer;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.TimeoutException;
 import org.junit.jupiter.api.Test;
 
 class DeliveredFilterTest {
 
     private static final int TASK = 3;
+    private static final TopicPartition OUTPUT = new TopicPartition("results", 2);
+    private static final TopicTail TAIL = new TopicTail(new SinkPartition("host:9092", "results", 2, TASK));
 
     private final LabelledSerializer<String> strings = new LabelledSerializer<>(StringSerializer.INSTANCE);
+    private final MockConsumer<byte[], byte[]> consumer = new MockConsumer<>("none");
+    private long nowNs;
+
+    DeliveredFilterTest() {
+        consumer.updateBeginningOffsets(Map.of(OUTPUT, 0L));
+    }
 
     private static byte[] outputHeader(
             final int task, final int flags, final long number, final long sequence, final int ordinal) {
@@ -96,5 +111,63 @@ class DeliveredFilterTest {
         delivered.take(null);
         assertThat(delivered.number()).isEqualTo(-1);
         assertThat(delivered.has(0, 0)).isFalse();
+    }
+
+    // ---- the end of the topic ----
+
+    @Test
+    void shouldReadTheTopicWithTheClientProperties() {
+        final TopicTail tail = new TopicTail(new SinkPartition(
+                "host:9093",
+                "results",
+                2,
+                TASK,
+                Map.of("security.protocol", "SASL_SSL", "auto.offset.reset", "earliest")));
+
+        assertThat(tail.properties())
+                .containsEntry("bootstrap.servers", "host:9093")
+                .containsEntry("security.protocol", "SASL_SSL")
+                .containsEntry("auto.offset.reset", "none");
+    }
+
+    @Test
+    void shouldReadTheTopicForAsLongAsThereIsProgress() {
+        final Delivered delivered = new Delivered(TASK);
+        consumer.updateEndOffsets(Map.of(OUTPUT, 3L));
+        for (int offset = 0; offset < 3; offset++) {
+            final ConsumerRecord<byte[], byte[]> result =
+                    new ConsumerRecord<>(OUTPUT.topic(), OUTPUT.partition(), offset, null, new byte[0]);
+            result.headers().add(OutputHeader.KEY, outputHeader(TASK, 0, offset, offset, 0));
+            consumer.schedulePollTask(() -> {
+                nowNs += Duration.ofSeconds(20).toNanos();
+                consumer.addRecord(result);
+            });
+        }
+
+        TAIL.read(consumer, () -> nowNs, delivered);
+
+        assertThat(delivered.number()).isEqualTo(2);
+    }
+
+    @Test
+    void shouldSayWhereItsProgressEnds() {
+        consumer.updateEndOffsets(Map.of(OUTPUT, 3L));
+
+        assertThatThrownBy(() -> TAIL.read(
+                        consumer, () -> nowNs += Duration.ofSeconds(20).toNanos(), new Delivered(TASK)))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("the end of results-2 at host:9092 cannot be read: stuck at offset 0 of 3");
+    }
+
+    @Test
+    void shouldPointToTheClientPropertiesWhenNoBrokerAnswers() {
+        consumer.setOffsetsException(new TimeoutException("Failed to get offsets by times in 60000ms"));
+
+        assertThatThrownBy(() -> TAIL.read(consumer, () -> nowNs, new Delivered(TASK)))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage(
+                        "the end of results-2 at host:9092 cannot be read: no broker answers; one that requires TLS or"
+                                + " SASL needs the client properties of SinkPartition")
+                .hasCauseInstanceOf(TimeoutException.class);
     }
 }

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import java.util.Map;
 import org.apache.flink.api.common.typeinfo.Types;
 import org.apache.flink.core.execution.CheckpointingMode;
 import org.apache.flink.runtime.jobgraph.JobVertex;
 import org.apache.flink.streaming.api.datastream.DataStream;
+import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.apache.flink.streaming.api.graph.StreamGraph;
 import org.apache.flink.streaming.api.graph.StreamNode;
@@ -92,6 +94,20 @@ class FlinkOrderedRegionTest {
                         tuple("pack for merger", 2, 0L),
                         tuple("unpack for merger", 1, 1L),
                         tuple("words merger", 1, 1L));
+    }
+
+    @Test
+    void shouldGiveTheFilterOfDeliveredResultsAUid() {
+        final SinkPartition output =
+                new SinkPartition("host:9093", "results", 2, 1, Map.of("security.protocol", "SSL"));
+        final SingleOutputStreamOperator<Labelled<Long>> delivered = DeliveredFilter.after(region().merge(), output);
+        delivered.print();
+
+        assertThat(delivered.getTransformation().getUid()).isEqualTo("delivered-results-2-1");
+        // Serializes the operators.
+        assertThat(environment.getStreamGraph(false).getJobGraph().getVertices())
+                .extracting(JobVertex::getName)
+                .contains("unpack for merger -> words merger -> drop what results-2 has");
     }
 
     @Test

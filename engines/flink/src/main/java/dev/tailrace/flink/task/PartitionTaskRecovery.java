@@ -137,8 +137,12 @@ final class PartitionTaskRecovery {
     // Lets recovery read only the records after the snapshot, and not the whole log.
     private Snapshot anchored(final Snapshot snapshot, final List<TopicPartition> outputs) {
         final List<OutputPosition> anchored = new ArrayList<>();
-        for (int output = 0; output < snapshot.outputs().size() && output < outputs.size(); output++) {
-            anchored.add(anchored(snapshot, snapshot.outputs().get(output), outputs.get(output)));
+        for (final OutputPosition position : snapshot.outputs()) {
+            anchored.add(outputs.stream()
+                    .filter(output -> output.toString().equals(position.log().name()))
+                    .findFirst()
+                    .map(output -> anchored(snapshot, position, output))
+                    .orElse(position));
         }
         return new Snapshot(
                 snapshot.name(),

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.launch.run.RunSpec;
+import dev.tailrace.progress.Change;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.InputPosition;
 import dev.tailrace.progress.LogIdentity;
@@ -19,6 +20,7 @@ import dev.tailrace.progress.SnapshotName;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.kafka.common.TopicPartition;
 import org.junit.jupiter.api.Test;
@@ -132,6 +134,46 @@ class PartitionTaskRecoveryTest {
 
         assertThat(plan.frontier(0)).isEqualTo(-1);
         assertThat(logs.log(OUT)).hasSize(50);
+    }
+
+    @Test
+    void shouldFindThePlaceOfEachOutputOfTheSnapshotInAnotherOrder() {
+        final TopicPartition more = new TopicPartition("more", 3);
+        final LogIdentity moreLog = LogIdentity.of(more.toString());
+        write(1, 0, 1_000);
+        for (long number = 0; number < 900; number++) {
+            logs.add(more, RUN, 1, number);
+        }
+        final Snapshot one = snapshot(1, 1_000);
+        final Snapshot restored = new Snapshot(
+                one.name(),
+                one.application(),
+                one.pipeline(),
+                0,
+                true,
+                0,
+                one.records(),
+                one.inputs(),
+                List.of(new OutputPosition(moreLog, 900, -1, -1), one.outputs().get(0)),
+                one.state());
+        final PartitionTaskSpec spec = PartitionTaskNames.spec(
+                new RunIdentity(
+                        IDENTITY.application(),
+                        IDENTITY.pipeline(),
+                        IDENTITY.inputs(),
+                        List.of(IDENTITY.outputs().get(0), moreLog)),
+                IN.partition(),
+                RunSpec.of("sums")
+                        .inputTopics(List.of("in"))
+                        .guarantee(Guarantee.EXACTLY_ONCE)
+                        .accepted(Set.of(Change.NEW_PIPELINE)));
+
+        final RestorePlan plan = new PartitionTaskRecovery(logs, claims::incrementAndGet)
+                .recover(spec, Optional.of(restored), IN, 0, List.of(OUT, more));
+
+        assertThat(plan.snapshot().outputs()).extracting(OutputPosition::next).containsExactly(1_000L, 900L);
+        assertThat(List.of(plan.frontier(0), plan.frontier(1))).containsExactly(999L, 899L);
+        assertThat(logs.read()).isLessThan(500);
     }
 
     private RestorePlan recover(final Optional<Snapshot> restored) {

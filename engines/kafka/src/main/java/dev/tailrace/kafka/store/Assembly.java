@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Puts snapshots together from the records of a topic, in the order of the log. Drops the chunks of snapshots that have
- * been deleted. Compaction may have removed records, but never changes their order.
+ * Puts snapshots together from the records of a topic, in the order of the log. Drops the chunks that have been deleted.
+ * Compaction may have removed records, but never changes their order.
  */
 final class Assembly {
 
@@ -64,21 +64,39 @@ final class Assembly {
             return;
         }
         if (key.isManifest()) {
-            byName.remove(key.name());
+            parts.finished = false;
+            parts.manifest = null;
         } else {
             parts.chunks.remove(key.chunk());
+        }
+        if (!parts.finished && parts.chunks.isEmpty()) {
+            byName.remove(key.name());
         }
     }
 
     /** The snapshots of a partition task that have a manifest, whole or not, the oldest first. */
     List<SnapshotName> list(final int task) {
-        final List<SnapshotName> whole = new ArrayList<>();
+        return names(task, true);
+    }
+
+    /** The snapshots of a partition task that have chunks and no manifest: their writing or deleting was interrupted. */
+    List<SnapshotName> unfinished(final int task) {
+        return names(task, false);
+    }
+
+    private List<SnapshotName> names(final int task, final boolean finished) {
+        final List<SnapshotName> names = new ArrayList<>();
         byName.forEach((name, parts) -> {
-            if (name.task() == task && parts.finished) {
-                whole.add(name);
+            if (name.task() == task && parts.finished == finished) {
+                names.add(name);
             }
         });
-        return whole;
+        return names;
+    }
+
+    /** Drops what is known of a snapshot. */
+    void drop(final SnapshotName name) {
+        byName.remove(name);
     }
 
     /** Upper bound of the number of chunks of a snapshot; 0 when it is not known. */

@@ -79,7 +79,8 @@ public final class TopicStore implements SnapshotStore, AutoCloseable {
     public List<SnapshotName> list(final int task) throws IOException {
         Assembly assembly = assemble(Set.of(partitionOf(task)));
         if (assembly.list(task).isEmpty()) {
-            assembly = assemble(formerPartitionsOf(task));
+            final Assembly former = assemble(formerPartitionsOf(task));
+            assembly = former.list(task).isEmpty() ? assembly : former;
         }
         found.put(task, assembly);
         final List<SnapshotName> names = assembly.list(task);
@@ -139,6 +140,23 @@ public final class TopicStore implements SnapshotStore, AutoCloseable {
     public void delete(final SnapshotName name) throws IOException {
         final Integer count = chunks.remove(name);
         sendAll(name.task(), records -> Chunks.keys(name, count == null ? 0 : count, records));
+    }
+
+    /**
+     * Deletes the chunks of snapshots without a manifest, as of the last {@link #list}: their keys never come again, so
+     * compaction would keep them. A former owner that is still writing one of them ends with an incomplete snapshot, which
+     * a recovery skips. A transaction leaves none.
+     */
+    @Override
+    public void discardUnfinished(final int task) throws IOException {
+        final Assembly assembly = found.get(task);
+        if (assembly == null) {
+            return;
+        }
+        for (final SnapshotName name : assembly.unfinished(task)) {
+            sendAll(task, records -> Chunks.keys(name, assembly.chunksOf(name), records));
+            assembly.drop(name);
+        }
     }
 
     /**

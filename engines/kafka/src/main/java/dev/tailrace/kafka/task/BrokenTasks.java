@@ -4,17 +4,32 @@ import dev.tailrace.kafkaclient.KafkaFailures;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.progress.ProgressException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
 
 /**
  * Handles partition tasks that cannot continue: restarts one with another producer when its results could not be written,
  * drops one that another owner has taken over, and else ends the run. Poll thread.
+ *
+ * <p>The broker fences a producer when another owner takes over, and also when it aborts a transaction because of its
+ * timeout. A partition task that may have met the latter is recovered after a while if nothing shows another owner: in a
+ * group, that its partition is revoked; without one, that its positions are committed.
  */
 final class BrokenTasks {
 
+    /** Time in which another owner shows. */
     private static final long CLAIM_TIMEOUT_NS = 15_000_000_000L;
+
+    /** Time in which a member learns of the group's new generation. */
+    private static final long REBALANCE_PAUSE_NS = 100_000_000L;
 
     private final RunSettings settings;
     private final Consumer<byte[], byte[]> consumer;
@@ -24,8 +39,17 @@ final class BrokenTasks {
     private final RevokedTasks departures;
     private final Notices notices;
     private final Restarts restarts = new Restarts();
-    private String superseded;
-    private long supersededNs;
+    private final List<Fenced> fenced = new ArrayList<>();
+    private boolean restarted;
+    private long restartNs;
+
+    /**
+     * A partition task that was dropped because it is fenced.
+     *
+     * @param reached the position of each of its inputs, up to which it had processed
+     * @param timedOut whether the broker may have aborted its transaction because of its timeout
+     */
+    private record Fenced(Map<TopicPartition, Long> reached, String message, long droppedNs, boolean timedOut) {}
 
     BrokenTasks(
             final RunSettings settings,
@@ -80,19 +104,32 @@ final class BrokenTasks {
                     "writing " + settings.outputTopics().values(),
                     settings.client().bootstrapServers());
         }
-        if (!restarts.isAllowed(nowNs)) {
-            throw new StatusException(
-                    ExitStatus.OUTPUT_LOST,
-                    "results could not be written for the " + Restarts.MOST + ". time within ten minutes: "
-                            + cause.getMessage(),
-                    cause);
-        }
+        // A merged task has no group whose rebalance would end.
+        final long atNs = !settings.merged() && FencedProducers.isRebalance(cause)
+                ? nowNs + REBALANCE_PAUSE_NS
+                : countRestart(nowNs, cause);
         notices.warn("results could not be written or were lost (" + cause.getMessage() + "); " + broken.size()
                 + " partition tasks restart from what the outputs hold");
         final List<TopicPartition> partitions =
                 broken.stream().flatMap(slot -> slot.sources().stream()).toList();
         broken.forEach(this::remove);
-        arrivals.recoverAt(partitions, restarts.begin(nowNs));
+        arrivals.recoverAt(partitions, atNs);
+    }
+
+    // A broker that does not answer breaks all partition tasks with transactions in one round, one by one.
+    private long countRestart(final long nowNs, final Throwable cause) {
+        if (!restarted) {
+            if (!restarts.isAllowed(nowNs)) {
+                throw new StatusException(
+                        ExitStatus.OUTPUT_LOST,
+                        "results could not be written for the " + Restarts.MOST + ". time within ten minutes: "
+                                + cause.getMessage(),
+                        cause);
+            }
+            restartNs = restarts.begin(nowNs);
+            restarted = true;
+        }
+        return restartNs;
     }
 
     private void remove(final TaskSlot slot) {
@@ -102,26 +139,67 @@ final class BrokenTasks {
 
     // In a group, the next owner got the partition from the group, which will then revoke it here.
     private void drop(final TaskSlot slot, final ProgressException broken) {
+        final long nowNs = System.nanoTime();
         consumer.pause(slot.sources());
+        fenced.add(new Fenced(reached(slot), broken.getMessage(), nowNs, slot.mayHaveTimedOut(nowNs)));
         remove(slot);
-        superseded = broken.getMessage();
-        supersededNs = System.nanoTime();
     }
 
-    /** The group has revoked partitions, which explains why they have another owner. */
-    void explain() {
-        superseded = null;
+    private static Map<TopicPartition, Long> reached(final TaskSlot slot) {
+        final Map<TopicPartition, Long> reached = new HashMap<>();
+        for (int input = 0; input < slot.sources().size(); input++) {
+            reached.put(slot.sources().get(input), slot.task().position(input).next());
+        }
+        return reached;
+    }
+
+    /** The group has revoked these partitions, which explains why their partition tasks have other owners. */
+    void explain(final Collection<TopicPartition> revoked) {
+        fenced.removeIf(task -> revoked.containsAll(task.reached().keySet()));
+    }
+
+    /** Whether no partition task is dropped whose partitions still belong to the loop. */
+    boolean isQuiet() {
+        return fenced.isEmpty();
     }
 
     /**
-     * Called once per round.
+     * Called at the end of each round: recovers the partition tasks whose transactions the broker has aborted.
      *
      * @throws StatusException when a partition task has another owner, and the group has not revoked its partitions for a
      *     while
      */
-    void throwIfReplaced(final long nowNs) {
-        if (superseded != null && (settings.merged() || nowNs - supersededNs >= CLAIM_TIMEOUT_NS)) {
-            throw new StatusException(ExitStatus.FENCED, superseded, null);
+    void endRound(final long nowNs) {
+        restarted = false;
+        for (final Iterator<Fenced> tasks = fenced.iterator(); tasks.hasNext(); ) {
+            final Fenced task = tasks.next();
+            if (nowNs - task.droppedNs() >= CLAIM_TIMEOUT_NS || settings.merged() && !task.timedOut()) {
+                if (!task.timedOut() || settings.merged() && isCommitted(task.reached())) {
+                    throw new StatusException(ExitStatus.FENCED, task.message(), null);
+                }
+                tasks.remove();
+                notices.warn("the transaction of "
+                        + AssignedTasks.names(task.reached().keySet())
+                        + " was open for longer than transaction.timeout.ms, and the broker has aborted it; its partition"
+                        + " task restarts from what the outputs hold");
+                arrivals.recoverAt(task.reached().keySet(), nowNs);
+            }
+        }
+    }
+
+    // A new owner processes again what the aborted transaction had, and commits its positions.
+    private boolean isCommitted(final Map<TopicPartition, Long> reached) {
+        try {
+            final Map<TopicPartition, OffsetAndMetadata> committed = consumer.committed(reached.keySet());
+            return reached.entrySet().stream().allMatch(position -> {
+                final OffsetAndMetadata found = committed.get(position.getKey());
+                return found != null && found.offset() >= position.getValue();
+            });
+        } catch (final KafkaException e) {
+            throw KafkaFailures.explain(
+                    e,
+                    "reading the committed offsets of group '" + settings.application() + "'",
+                    settings.client().bootstrapServers());
         }
     }
 }

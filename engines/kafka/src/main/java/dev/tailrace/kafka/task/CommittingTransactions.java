@@ -30,21 +30,27 @@ final class CommittingTransactions implements TaskTransactions {
     private final Contents contents;
     private final Supplier<ConsumerGroupMetadata> group;
     private final long intervalNs;
+    private final long timeoutNs;
     private boolean open;
     private long openedNs = NEVER;
 
-    /** @param group the membership under which positions are committed */
+    /**
+     * @param group the membership under which positions are committed
+     * @param timeoutNs time after which the broker aborts an open transaction
+     */
     CommittingTransactions(
             final PartitionTask task,
             final ResultProducer producer,
             final Contents contents,
             final Supplier<ConsumerGroupMetadata> group,
-            final long intervalNs) {
+            final long intervalNs,
+            final long timeoutNs) {
         this.task = task;
         this.producer = producer;
         this.contents = contents;
         this.group = group;
         this.intervalNs = intervalNs;
+        this.timeoutNs = timeoutNs;
     }
 
     @Override
@@ -81,6 +87,11 @@ final class CommittingTransactions implements TaskTransactions {
     }
 
     @Override
+    public boolean mayHaveTimedOut(final long nowNs) {
+        return openedNs != NEVER && nowNs - openedNs >= timeoutNs;
+    }
+
+    @Override
     public void finish() {
         if (open && !producer.hasFailed()) {
             commit();
@@ -89,7 +100,6 @@ final class CommittingTransactions implements TaskTransactions {
 
     private void commit() {
         open = false;
-        openedNs = NEVER;
         try {
             final Map<TopicPartition, OffsetAndMetadata> offsets = contents.complete();
             if (!offsets.isEmpty()) {
@@ -103,6 +113,7 @@ final class CommittingTransactions implements TaskTransactions {
             }
             CrashPoint.BEFORE_COMMIT.reach();
             producer.client().commitTransaction();
+            openedNs = NEVER;
             contents.committed();
         } catch (final RuntimeException failure) {
             failed(failure);

@@ -1,5 +1,6 @@
 package dev.tailrace.kafka.task;
 
+import org.apache.kafka.clients.consumer.CommitFailedException;
 import org.apache.kafka.common.errors.ApiException;
 import org.apache.kafka.common.errors.AuthenticationException;
 import org.apache.kafka.common.errors.AuthorizationException;
@@ -8,15 +9,28 @@ import org.apache.kafka.common.errors.ProducerFencedException;
 import org.apache.kafka.common.errors.RecordTooLargeException;
 import org.apache.kafka.common.errors.UnsupportedVersionException;
 
-/** Classifies failures of producers: whether one was fenced, and whether another producer would fail in the same way. */
+/**
+ * Classifies failures of producers: whether one was fenced or met a rebalance, and whether another producer would fail in
+ * the same way.
+ */
 final class FencedProducers {
 
     private FencedProducers() {}
 
-    /** Whether another producer has taken over its transactional id. */
+    /** Whether another producer has taken over its transactional id, or the broker has aborted its transaction. */
     static boolean isFenced(final Throwable failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof ProducerFencedException || cause instanceof InvalidProducerEpochException) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether the group refused positions, because it has begun another generation. */
+    static boolean isRebalance(final Throwable failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof CommitFailedException) {
                 return true;
             }
         }

@@ -32,7 +32,8 @@ public final class KafkaOptions {
                     0,
                     999_999_999,
                     "Milliseconds between two snapshots in the topic APPLICATION-lanes, in addition to those in"
-                            + " --state-dir; without it, they go there only if there is no such folder")
+                            + " --state-dir; without it, they go there only if there is no such folder, or with transactional,"
+                            + " then every 10000")
             .<Duration>map(Duration::ofMillis)
             .optional();
 

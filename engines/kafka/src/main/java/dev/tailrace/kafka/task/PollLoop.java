@@ -217,7 +217,7 @@ final class PollLoop implements Runnable, ConsumerRebalanceListener {
         directFlow();
         watch.look(nowNs, table.tasks());
         brokers.look(nowNs);
-        broken.throwIfReplaced(nowNs);
+        broken.endRound(nowNs);
     }
 
     private void take(final ConsumerRecords<byte[], byte[]> polled) {
@@ -355,6 +355,7 @@ final class PollLoop implements Runnable, ConsumerRebalanceListener {
         return settings.spec().stopAtEnd()
                 && table.hasEverOwned()
                 && arrivals.isQuiet()
+                && broken.isQuiet()
                 && table.size() > 0
                 && table.tasks().stream().allMatch(TaskSlot::hasEnded);
     }
@@ -416,7 +417,8 @@ final class PollLoop implements Runnable, ConsumerRebalanceListener {
         if (!partitions.isEmpty()) {
             notices.warn(
                     "this process is no longer a member of the group '" + settings.application()
-                            + "', because the group did not hear from it within its session timeout; the partition tasks of "
+                            + "', because the group did not hear from it within its session timeout, or because a round took"
+                            + " longer than max.poll.interval.ms (lower consumer.max.poll.records then); the partition tasks of "
                             + partitions
                             + " were dropped and resume from what was saved, here or at another member, when the group gives them");
         }
@@ -425,7 +427,7 @@ final class PollLoop implements Runnable, ConsumerRebalanceListener {
     private void release(final Collection<TopicPartition> partitions) {
         table.release(partitions);
         arrivals.forget(partitions);
-        broken.explain();
+        broken.explain(partitions);
     }
 
     // What was done before the failure is delivered; the state of a partition task that has failed is that of a record

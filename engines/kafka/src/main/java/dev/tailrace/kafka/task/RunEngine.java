@@ -68,6 +68,10 @@ public final class RunEngine {
         factory = new TaskFactory(settings, topics, store);
         progress = new ProgressAgent(store);
         topicWatch = new TopicWatch(settings, topics, live, this::taskViews, notices);
+        if (settings.merged() && threads > 1) {
+            notices.warn("--threads is " + threads + ", and one thread puts all partitions into one order"
+                    + (settings.graph().mergesInput() ? "" : "; --ordering source-partition uses all threads"));
+        }
         for (int thread = 0; thread < (settings.merged() ? 1 : threads); thread++) {
             loops.add(new PollLoop(
                     settings,
@@ -101,7 +105,8 @@ public final class RunEngine {
                         ? new StateInTransaction(task, producer.client(), sources, state)
                         : new PositionsInTransaction(task, sources),
                 group,
-                settings.spec().progressInterval().toNanos());
+                settings.spec().progressInterval().toNanos(),
+                settings.transactionTimeout().toNanos());
     }
 
     /**

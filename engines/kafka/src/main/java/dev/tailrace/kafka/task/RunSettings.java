@@ -2,6 +2,7 @@ package dev.tailrace.kafka.task;
 
 import dev.tailrace.function.OnError;
 import dev.tailrace.kafkaclient.ClientProperties;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.progress.Guarantee;
 import dev.tailrace.progress.PipelineVersion;
@@ -14,6 +15,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Function;
+import org.apache.kafka.clients.producer.ProducerConfig;
 
 /**
  * The spec of a run and what this runner derives from it, checked as a whole. Immutable.
@@ -82,6 +84,22 @@ public record RunSettings(
     /** Whether readers wait for transactions. */
     public boolean hasTransactions() {
         return spec.guarantee() == Guarantee.TRANSACTIONAL;
+    }
+
+    /**
+     * Time after which the broker aborts an open transaction.
+     *
+     * @throws StatusException when the client property is not a number
+     */
+    public Duration transactionTimeout() {
+        final String name = ProducerConfig.TRANSACTION_TIMEOUT_CONFIG;
+        final String timeout = client.producer().get(name);
+        try {
+            return Duration.ofMillis(Long.parseLong(timeout.trim()));
+        } catch (final NumberFormatException e) {
+            throw StatusException.usage(
+                    "client property " + name + "=" + timeout + " is not a number of milliseconds", e);
+        }
     }
 
     /** Time between two snapshots of a task. Transactions, which readers wait for, may be more frequent. */

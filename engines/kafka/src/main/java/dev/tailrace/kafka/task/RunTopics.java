@@ -7,9 +7,11 @@ import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.run.OutputTopics;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.config.TopicConfig;
 
@@ -39,7 +41,8 @@ public record RunTopics(
      * Checks the topics, and creates output topics that are missing if the options say so, with as many partitions as the
      * input. A run that stops at the end of its input waits for the transactions that are open before it.
      *
-     * @param notices receives a notice of each topic that is created, and of a wait
+     * @param notices receives a notice of each topic that is created, of topics whose configuration is not readable, and of
+     *     a wait
      * @throws StatusException when one is missing or cannot be used
      */
     public static RunTopics check(final RunSettings settings, final Topics topics, final Notices notices) {
@@ -61,6 +64,9 @@ public record RunTopics(
         settings.options()
                 .get(KafkaOptions.DEAD_LETTER_TOPIC)
                 .ifPresent(name -> outputs.put(name, output(name, tasks, topics, create, notices)));
+        TopicFacts.unreadable(Stream.concat(inputs.values().stream(), outputs.values().stream())
+                        .toList())
+                .ifPresent(notices::warn);
         final Map<TopicPartition, Long> ends = new HashMap<>();
         if (settings.spec().stopAtEnd()) {
             inputs.values()
@@ -122,7 +128,7 @@ public record RunTopics(
     /**
      * A compacted topic for snapshots; created if it is not there.
      *
-     * @param notices receives a line when it is created
+     * @param notices receives a line when it is created, and when its configuration is not readable
      * @return the number of its partitions
      */
     public int compacted(final String name, final Topics topics, final Notices notices) {
@@ -130,10 +136,8 @@ public record RunTopics(
             notices.warn(OutputTopics.created(name, tasks(), topics.create(name, tasks(), new TreeMap<>(COMPACTED))));
         }
         final TopicFacts facts = topics.existing(name, "snapshot topic");
-        if (!facts.isCompacted()) {
-            throw StatusException.usage("the snapshot topic '" + name
-                    + "' is not compacted, so snapshots would get lost; set its cleanup.policy=compact");
-        }
+        refuse(facts.snapshotProblem());
+        TopicFacts.unreadable(List.of(facts)).ifPresent(notices::warn);
         return facts.partitions();
     }
 }

@@ -206,6 +206,11 @@ final class TaskSlot {
         return taken;
     }
 
+    /** Whether the broker may have aborted its transaction because it was open for too long. */
+    boolean mayHaveTimedOut(final long nowNs) {
+        return transactions.mayHaveTimedOut(nowNs);
+    }
+
     /** Stops taking records; finished work is kept and saved. */
     void end() {
         ended = true;

@@ -28,6 +28,11 @@ interface TaskTransactions {
         }
 
         @Override
+        public boolean mayHaveTimedOut(final long nowNs) {
+            return false;
+        }
+
+        @Override
         public void finish() {}
     };
 
@@ -44,6 +49,12 @@ interface TaskTransactions {
 
     /** Whether the transactions commit input positions. */
     boolean commitsPositions();
+
+    /**
+     * Whether the last transaction is not committed and was open for so long that the broker may have aborted it. The broker
+     * then fences its producer, as it does when another owner takes over.
+     */
+    boolean mayHaveTimedOut(long nowNs);
 
     /** Commits the open transaction; the partition task ends, and the producer has all its results. */
     void finish();

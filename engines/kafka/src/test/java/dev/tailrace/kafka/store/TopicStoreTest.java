@@ -135,6 +135,49 @@ class TopicStoreTest {
         assertThat(store.list(5)).containsExactly(OLD);
     }
 
+    // Their keys never come again, so compaction would keep them, and each start would read them.
+    @Test
+    void shouldDeleteTheChunksThatAnInterruptedWriteOrDeleteHasLeft() throws IOException {
+        final SnapshotName deleted = new SnapshotName(5, 1, 6);
+        final SnapshotName ofAnotherTask = new SnapshotName(2, 1, 1);
+        store.write(deleted, LARGE);
+        store.delete(deleted);
+        store.write(OLD, bytes(10));
+        store.write(ofAnotherTask, LARGE);
+        store.write(NEW, LARGE);
+        final List<ProducerRecord<byte[], byte[]>> records = new ArrayList<>(producer.history());
+        records.remove(17); // the manifest of NEW
+        records.remove(13); // the manifest of the other task
+        records.subList(5, 8).clear(); // all tombstones but that of the manifest
+        see(records);
+        producer.clear();
+
+        assertThat(store.list(5)).containsExactly(OLD);
+        store.discardUnfinished(5);
+        store.discardUnfinished(5);
+
+        assertThat(producer.history()).hasSize(2 * 4).allMatch(record -> record.value() == null);
+        assertThat(producer.history())
+                .extracting(record -> ChunkKey.of(record.key()).name())
+                .containsOnly(deleted, NEW);
+        records.addAll(producer.history());
+        see(records);
+        assertThat(store.list(5)).containsExactly(OLD);
+        assertThat(store.read(OLD)).isEqualTo(bytes(10));
+    }
+
+    @Test
+    void shouldDeleteTheChunksOfAFirstSnapshotThatWasNotFinished() throws IOException {
+        store.write(NEW, LARGE);
+        see(producer.history().subList(0, 2));
+        producer.clear();
+
+        assertThat(store.list(5)).isEmpty();
+        store.discardUnfinished(5);
+
+        assertThat(producer.history()).hasSize(1 + 2).allMatch(record -> record.value() == null);
+    }
+
     @Test
     void shouldRefuseASnapshotOfWhichAChunkIsMissingOrDamaged() throws IOException {
         store.write(NEW, LARGE);

@@ -32,6 +32,7 @@ class CommittingTransactionsTest {
 
     private static final TopicPartition SOURCE = new TopicPartition("in", 0);
     private static final long INTERVAL_NS = 100;
+    private static final long TIMEOUT_NS = 1_000;
 
     private final MockProducer<byte[], byte[]> kafka =
             new MockProducer<>(false, null, new ByteArraySerializer(), new ByteArraySerializer());
@@ -62,7 +63,8 @@ class CommittingTransactionsTest {
                 }
             },
             consumer::groupMetadata,
-            INTERVAL_NS);
+            INTERVAL_NS,
+            TIMEOUT_NS);
 
     @BeforeEach
     void begin() throws IOException {
@@ -131,6 +133,27 @@ class CommittingTransactionsTest {
 
         assertThat(producer.failure()).isInstanceOf(ProducerFencedException.class);
         assertThat(kafka.commitCount()).isEqualTo(1);
+    }
+
+    // The process may have been suspended meanwhile, or the commit may have waited for replicas.
+    @Test
+    void shouldKnowWhetherTheBrokerMayHaveAbortedTheTransactionThatCouldNotBeCommitted() {
+        transactions.poll(5_000, 1, true);
+        kafka.fenceProducer();
+        transactions.poll(5_000 + INTERVAL_NS, 0, true);
+
+        assertThat(FencedProducers.isFenced(producer.failure())).isTrue();
+        assertThat(transactions.mayHaveTimedOut(5_000 + TIMEOUT_NS - 1)).isFalse();
+        assertThat(transactions.mayHaveTimedOut(5_000 + TIMEOUT_NS)).isTrue();
+    }
+
+    @Test
+    void shouldNotTakeACommittedTransactionForOneThatTimedOut() {
+        transactions.poll(5_000, 1, true);
+        transactions.poll(5_000 + INTERVAL_NS, 0, true);
+        assertThat(kafka.commitCount()).isEqualTo(1);
+
+        assertThat(transactions.mayHaveTimedOut(5_000 + 2 * TIMEOUT_NS)).isFalse();
     }
 
     @Test

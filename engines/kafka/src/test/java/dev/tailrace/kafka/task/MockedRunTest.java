@@ -34,7 +34,9 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
@@ -49,6 +51,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.clients.consumer.ConsumerRebalanceListener;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.MockConsumer;
 import org.apache.kafka.clients.consumer.OffsetOutOfRangeException;
@@ -113,6 +116,22 @@ class MockedRunTest {
         engine.stop();
         running.get(TIMEOUT_S, TimeUnit.SECONDS);
         assertThat(notices).contains("partition task 0 (in-0): removed, its state is lost: node 'vwap'");
+    }
+
+    @Test
+    void shouldWarnOfThreadsThatOneOrderCannotUse() throws IOException {
+        clients.given = List.of(INPUTS, List.of());
+
+        engine(
+                Guarantee.AT_LEAST_ONCE,
+                processor -> processor,
+                spec -> spec.ordering(Ordering.TOTAL),
+                TASKS,
+                folderStore());
+
+        assertThat(notices)
+                .containsExactly("--threads is 2, and one thread puts all partitions into one order;"
+                        + " --ordering source-partition uses all threads");
     }
 
     private static EventProcessor withoutANode(final EventProcessor processor) {
@@ -290,6 +309,51 @@ class MockedRunTest {
         assertThat(engine.records()).isEqualTo(5);
     }
 
+    @Test
+    void shouldNotEndWithItsInputWhileATaskIsFenced() throws Exception {
+        clients.given = List.of(INPUTS.subList(0, 2));
+        clients.released.countDown();
+        ends = Map.of(INPUTS.get(0), 0L, INPUTS.get(1), 5L);
+        final RunEngine engine = engine(
+                Guarantee.TRANSACTIONAL, processor -> processor, spec -> spec.stopAtEnd(true), 2, new FullStore());
+        final CompletableFuture<Void> running = CompletableFuture.runAsync(engine::run);
+        await(() -> engine.tasks() == 2 && clients.consumer.paused().equals(Set.of(INPUTS.get(0))), running);
+
+        final MockProducer<byte[], byte[]> second = List.copyOf(clients.ofTasks).get(1);
+        clients.consumer.schedulePollTask(() -> {
+            second.fenceProducer();
+            clients.consumer.addRecord(new ConsumerRecord<>("in", 1, 0, null, new byte[] {1}));
+        });
+        await(() -> engine.tasks() == 1, running);
+
+        final CountDownLatch polls = new CountDownLatch(100);
+        for (long left = polls.getCount(); left > 0; left--) {
+            clients.consumer.schedulePollTask(polls::countDown);
+        }
+        await(() -> polls.getCount() == 0, running);
+        engine.stop();
+        running.get(TIMEOUT_S, TimeUnit.SECONDS);
+    }
+
+    @Test
+    void shouldNameTheCausesForWhichAMembershipMayHaveEnded() throws Exception {
+        final RunEngine engine = engine(Guarantee.AT_LEAST_ONCE, processor -> processor);
+        final CompletableFuture<Void> running = CompletableFuture.runAsync(engine::run);
+        await(() -> engine.tasks() == TASKS && clients.consumer.paused().isEmpty(), running);
+
+        clients.consumer.schedulePollTask(() -> clients.consumer.listener.onPartitionsLost(INPUTS));
+
+        await(() -> engine.tasks() == 0, running);
+        engine.stop();
+        running.get(TIMEOUT_S, TimeUnit.SECONDS);
+        assertThat(notices)
+                .singleElement()
+                .asString()
+                .contains(
+                        "because the group did not hear from it within its session timeout, or because a round took longer than"
+                                + " max.poll.interval.ms (lower consumer.max.poll.records then); the partition tasks of ");
+    }
+
     private static EventProcessor unclosable(final EventProcessor processor) {
         return failingAt("close", new IllegalStateException("cannot be closed"), processor);
     }
@@ -344,8 +408,8 @@ class MockedRunTest {
                 .build()
                 .settings();
         final RunTopics topics = new RunTopics(
-                Map.of("in", new TopicFacts("in", "cluster/in", partitions, false, Integer.MAX_VALUE)),
-                Map.of("out", new TopicFacts("out", "cluster/out", TASKS, false, Integer.MAX_VALUE)),
+                Map.of("in", new TopicFacts("in", "cluster/in", partitions, Optional.of(false), Integer.MAX_VALUE)),
+                Map.of("out", new TopicFacts("out", "cluster/out", TASKS, Optional.of(false), Integer.MAX_VALUE)),
                 Map.of(),
                 ends);
         return new RunEngine(
@@ -418,7 +482,7 @@ class MockedRunTest {
     /** Consumers that are given their partitions at once, and producers of which the first one fails. */
     private static final class MockClients implements Clients {
 
-        private final MockConsumer<byte[], byte[]> consumer = new MockConsumer<>("none");
+        private final Member consumer = new Member();
         private final Queue<MockConsumer<byte[], byte[]>> others = new ConcurrentLinkedQueue<>();
         private final AtomicInteger producers = new AtomicInteger();
         private final Queue<MockProducer<byte[], byte[]>> ofTasks = new ConcurrentLinkedQueue<>();
@@ -477,6 +541,22 @@ class MockedRunTest {
                 throw new InterruptException(ended);
             }
             return producer;
+        }
+    }
+
+    /** A consumer whose membership in the group can end. */
+    private static final class Member extends MockConsumer<byte[], byte[]> {
+
+        private ConsumerRebalanceListener listener;
+
+        Member() {
+            super("none");
+        }
+
+        @Override
+        public void subscribe(final Collection<String> topics, final ConsumerRebalanceListener rebalances) {
+            listener = rebalances;
+            super.subscribe(topics, rebalances);
         }
     }
 

@@ -17,6 +17,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.TimeoutException;
@@ -52,8 +53,8 @@ class TopicWatchTest {
         cluster.put("in", new LiveTopics.Seen("c/1", 2));
         cluster.put("out", new LiveTopics.Seen("c/2", 2));
         final RunTopics began = new RunTopics(
-                Map.of("in", new TopicFacts("in", "c/1", 2, false, 1_000)),
-                Map.of("out", new TopicFacts("out", "c/2", 2, false, 1_000)),
+                Map.of("in", new TopicFacts("in", "c/1", 2, Optional.of(false), 1_000)),
+                Map.of("out", new TopicFacts("out", "c/2", 2, Optional.of(false), 1_000)),
                 Map.of(),
                 Map.of());
         return new TopicWatch(settings, began, new Cluster(), List::of, notices::add);

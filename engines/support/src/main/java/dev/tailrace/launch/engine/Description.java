@@ -24,9 +24,9 @@ import java.util.stream.Stream;
  *       makes its start faster;
  *   <li>of an engine: {@code title}; {@code heap-mb}; {@code guarantees}, the usual one of a benchmark first; {@code
  *       runner}, whether {@code tailrace run} has it; {@code submit}, the command of a cluster that takes packaged jobs;
- *       {@code workloads}, {@code stages}, {@code open-tail}, {@code unordered}, {@code parallel}, see {@link EngineSpec}; {@code
- *       default.NAME}, the value of an option in a benchmark where that is not the engine's default; {@code knob.NAME}, a
- *       setting that tuning guides speak of, see {@link Knob}.
+ *       {@code workloads}, {@code stages}, {@code open-tail}, {@code unordered}, {@code parallel}, {@code securable}, see {@link
+ *       EngineSpec}; {@code default.NAME}, the value of an option in a benchmark where that is not the engine's default; {@code
+ *       knob.NAME}, a setting that tuning guides speak of, see {@link Knob}.
  * </ul>
  *
  * The options that an engine declares are in a file next to the description, see {@link DeclaredOptions}. Values of
@@ -54,6 +54,7 @@ final class Description {
             WORKLOADS,
             STAGES,
             "parallel",
+            "securable",
             UNORDERED,
             OPEN_TAIL);
 
@@ -111,6 +112,7 @@ final class Description {
                 condition(OPEN_TAIL),
                 condition(UNORDERED),
                 !guarantees.isEmpty() && is("parallel", true),
+                !guarantees.isEmpty() && is("securable", true),
                 checked(withPrefix(DEFAULT)),
                 options,
                 knobs());

@@ -118,8 +118,11 @@ public final class EngineOptions {
         if (!engine.isInProcess()) {
             options = options.and(
                     engine.stages().isEmpty()
-                            ? DeclaredOptions.of(PROGRESS_INTERVAL_MS, HOST, SSH, SECURITY)
-                            : DeclaredOptions.of(PROGRESS_INTERVAL_MS, SECURITY));
+                            ? DeclaredOptions.of(PROGRESS_INTERVAL_MS, HOST, SSH)
+                            : DeclaredOptions.of(PROGRESS_INTERVAL_MS));
+        }
+        if (engine.isSecurable()) {
+            options = options.and(DeclaredOptions.of(SECURITY));
         }
         if (engine.isParallel()) {
             options = options.and(DeclaredOptions.of(THREADS));

@@ -21,6 +21,7 @@ import java.util.Map;
  * @param unordered {@code true} when results need not come in the order of the sequential run, so that order is counted and
  *     not judged; or {@code OPTION=VALUE}, the value with which they need not
  * @param isParallel whether it can be given more than one thread
+ * @param isSecurable whether its clients can connect to a broker by TLS
  * @param defaults values of the engine's options in a benchmark that are not its defaults
  * @param own its options in addition to those of its process, see {@link EngineOptions}
  * @param knobs its settings that tuning guides speak of, in addition to those of every process
@@ -37,6 +38,7 @@ public record EngineSpec(
         String openTail,
         String unordered,
         boolean isParallel,
+        boolean isSecurable,
         Map<String, String> defaults,
         DeclaredOptions own,
         List<Knob> knobs) {

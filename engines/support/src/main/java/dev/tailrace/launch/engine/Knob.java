@@ -79,7 +79,7 @@ public record Knob(String name, String option, String usual, String changed, Str
 
     /** All knobs of an engine: in addition the security of the broker. */
     public static List<Knob> all(final EngineSpec engine) {
-        return Stream.concat(of(engine).stream(), Stream.of(SECURITY).filter(knob -> !engine.isInProcess()))
+        return Stream.concat(of(engine).stream(), Stream.of(SECURITY).filter(knob -> engine.isSecurable()))
                 .toList();
     }
 

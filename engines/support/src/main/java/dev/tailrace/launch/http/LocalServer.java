@@ -65,19 +65,22 @@ public final class LocalServer implements AutoCloseable {
     /**
      * Begins to listen; answers nothing before {@link #start}.
      *
-     * @param option prefix of the options that gave the address, such as {@code --metrics}, for messages
+     * @param portOption option that gave the port, such as {@code --metrics-port}, for messages; that of the host has the same
+     *     beginning, as in {@code --metrics-host}
      * @param otherwise answer to a request for an unknown path
      * @throws StatusException when the port is taken, or the host is none of this machine
      */
-    public static LocalServer listen(final String host, final int port, final String option, final String otherwise) {
+    public static LocalServer listen(
+            final String host, final int port, final String portOption, final String otherwise) {
+        final String beginning = portOption.replaceFirst("-port$", "");
         try {
             final HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getByName(host), port), 0);
-            return new LocalServer(server, "tailrace" + option.substring(1), otherwise);
+            return new LocalServer(server, "tailrace" + beginning.substring(1), otherwise);
         } catch (final UnknownHostException e) {
-            throw refused(option + "-host: unknown host '" + host + "'; give an address of this machine", e);
+            throw refused(beginning + "-host: unknown host '" + host + "'; give an address of this machine", e);
         } catch (final IOException e) {
             throw refused(
-                    option + "-port: cannot listen at " + host + ":" + port + ": " + e.getMessage()
+                    portOption + ": cannot listen at " + host + ":" + port + ": " + e.getMessage()
                             + "; give another port, or 0 for any that is free",
                     e);
         }

@@ -50,7 +50,7 @@ public final class MetricsServer implements AutoCloseable {
      */
     public static MetricsServer start(final MetricsAddress address) {
         final MetricsServer started = new MetricsServer(
-                LocalServer.listen(address.host(), address.port(), "--metrics", "the figures are at " + PATH));
+                LocalServer.listen(address.host(), address.port(), "--metrics-port", "the figures are at " + PATH));
         started.probes.keySet().forEach(path -> started.server.page(path, request -> started.probed(path)));
         started.server.page(PATH, started::figures).start();
         return started;

@@ -3,6 +3,7 @@ package dev.tailrace.launch.pipeline;
 import dev.tailrace.compiler.GroupFactory;
 import dev.tailrace.compiler.ProcessorFactory;
 import dev.tailrace.compiler.ProcessorNames;
+import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.run.ProcessorKind;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.order.ExecutionGraph;
@@ -70,8 +71,7 @@ public final class LoadedPipeline implements AutoCloseable {
     /**
      * Finds, defines and compiles the pipeline.
      *
-     * @throws dev.tailrace.launch.outcome.StatusException when it is not there or cannot be defined, a sink has no topic,
-     *     or a topic no sink
+     * @throws StatusException when it is not there or cannot be defined, a sink has no topic, or a topic no sink or no source
      * @throws dev.tailrace.stream.InvalidSettingsException with every setting that cannot be used
      * @throws dev.tailrace.stream.InvalidPipelineException with every problem of the graph
      * @throws dev.tailrace.compiler.determinism.NondeterministicCodeException when its operators would not give the same
@@ -84,11 +84,34 @@ public final class LoadedPipeline implements AutoCloseable {
         try {
             final List<String> sinks =
                     parts.graph.sinks().stream().map(StreamNode::name).toList();
-            return new LoadedPipeline(spec.resolved(sinks, () -> mostTasks(parts.definition, spec)), key, parts);
+            return new LoadedPipeline(
+                    withoutSource(spec, parts.graph).resolved(sinks, () -> mostTasks(parts.definition, spec)),
+                    key,
+                    parts);
         } catch (final RuntimeException refused) {
             release(key, parts);
             throw refused;
         }
+    }
+
+    /** With the topics of the only source without its name; the same where there are several sources. */
+    private static RunSpec withoutSource(final RunSpec spec, final StreamGraph graph) {
+        final List<String> sources =
+                graph.sources().stream().map(StreamNode::name).toList();
+        return sources.size() == 1
+                ? spec.inputTopics(spec.inputTopics().stream()
+                        .map(input -> topic(input, sources))
+                        .toList())
+                : spec;
+    }
+
+    private static String topic(final String input, final List<String> sources) {
+        final int equals = input.indexOf('=');
+        if (equals >= 0 && !sources.contains(input.substring(0, equals))) {
+            throw StatusException.usage(
+                    "--input-topic: unknown source '" + input.substring(0, equals) + "'; available: " + sources);
+        }
+        return input.substring(equals + 1);
     }
 
     private static Parts acquire(final Key key) {
@@ -117,7 +140,7 @@ public final class LoadedPipeline implements AutoCloseable {
                 .orElse(1);
     }
 
-    /** The spec of the run, with the topic of each sink and the number of threads. */
+    /** The spec of the run, with the topic of each sink, the topic of the only source alone, and the number of threads. */
     public RunSpec spec() {
         return spec;
     }

@@ -2,6 +2,7 @@ package dev.tailrace.launch.process;
 
 import dev.tailrace.io.OutputException;
 import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.Failures;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -84,7 +85,7 @@ public final class ChildProcess implements AutoCloseable {
     /**
      * Starts a child and sends it a request, which it reads with {@link Parent#request(Class)}.
      *
-     * @throws ChildFailedException when the process is not built, or Java cannot be started
+     * @throws ChildFailedException when the process is not built, it cannot have a temporary folder, or Java cannot be started
      */
     public static ChildProcess start(final ChildCommand command, final Record request) {
         return start(command, RecordText.write(request));
@@ -93,7 +94,7 @@ public final class ChildProcess implements AutoCloseable {
     /**
      * Starts a child and sends it the fields of a request.
      *
-     * @throws ChildFailedException when the process is not built, or Java cannot be started
+     * @throws ChildFailedException when the process is not built, it cannot have a temporary folder, or Java cannot be started
      */
     public static ChildProcess start(final ChildCommand command, final Map<String, String> request) {
         command.checkIsBuilt();
@@ -117,11 +118,21 @@ public final class ChildProcess implements AutoCloseable {
     }
 
     // A temporary folder for the child, because engines and their libraries leave temporary files when they are killed.
-    private static Optional<TemporaryFolder> temporary(final ChildCommand command) throws IOException {
+    private static Optional<TemporaryFolder> temporary(final ChildCommand command) {
         final boolean isGiven = command.javaOptions().stream().anyMatch(option -> option.startsWith(TEMPORARY));
-        return isGiven || command.host().isPresent()
-                ? Optional.empty()
-                : Optional.of(TemporaryFolder.create("tailrace-process-"));
+        if (isGiven || command.host().isPresent()) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(TemporaryFolder.create("tailrace-process-"));
+        } catch (final IOException e) {
+            throw new ChildFailedException(
+                    ExitStatus.USAGE,
+                    command.name() + ": a temporary folder cannot be created in "
+                            + System.getProperty(TemporaryFolder.PARENT) + ": " + Failures.reason(e)
+                            + "; name another place with " + TEMPORARY + "FOLDER in TAILRACE_JAVA_OPTS",
+                    e);
+        }
     }
 
     private void send(final Map<String, String> request) {

@@ -23,7 +23,7 @@ public final class OutputTopics {
      * The topics by sink, before the sinks of the pipeline are known.
      *
      * @param given as on the command line: {@code TOPIC} for the {@link #OTHERS} or {@code SINK=TOPIC}
-     * @param inputs topics that are read
+     * @param inputs topics that are read, or {@code SOURCE=TOPIC}
      * @throws StatusException when a sink has two topics, or a topic cannot be written
      */
     public static SortedMap<String, String> parse(final List<String> given, final List<String> inputs) {
@@ -49,7 +49,7 @@ public final class OutputTopics {
         if (!TOPIC.matcher(topic).matches()) {
             throw StatusException.usage("'" + topic + "' is not a topic name; use letters, digits, '.', '_' and '-'");
         }
-        if (inputs.contains(topic)) {
+        if (inputs.stream().anyMatch(input -> topic.equals(input.substring(input.indexOf('=') + 1)))) {
             throw StatusException.usage("'" + topic + "' is read and written; results would be read again, for ever");
         }
     }

@@ -240,6 +240,9 @@ public record RunSpec(
 
     /** The same with its state in a folder, which becomes absolute, or at a URI of a file system that the engine knows. */
     public RunSpec stateDir(final String folderOrUri) {
+        if (folderOrUri.isEmpty()) {
+            throw StatusException.usage("--state-dir is empty; name a folder, or leave it out");
+        }
         try {
             return with(
                     "stateDir",

@@ -34,9 +34,16 @@ public record ProduceRequest(
 
     private static final int MOST_PARTITIONS = 10_000;
 
-    /** Checks the numbers. */
+    /** Checks the numbers, and refuses for lines what needs messages of ITCH. */
     public ProduceRequest {
         RecordText.checkRange("--price-decimals", priceDecimals, 0, 9);
         RecordText.checkRange("--create-topic", createTopic, 0, MOST_PARTITIONS);
+        if (format == Format.LINES && pace.isRecorded()) {
+            throw new IllegalArgumentException(
+                    "--pace: lines have no times; give a rate such as 1000/s, or leave it out");
+        }
+        if (format == Format.LINES && partitionBy == PartitionRule.INSTRUMENT) {
+            throw new IllegalArgumentException("--partition-by instrument: lines have no instruments; leave it out");
+        }
     }
 }

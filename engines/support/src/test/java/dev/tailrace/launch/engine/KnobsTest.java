@@ -34,6 +34,8 @@ class KnobsTest {
         assertThat(Knob.of(kafka)).extracting(Knob::name).doesNotContain("security");
         assertThat(Knob.named(Engines.named("in-process").orElseThrow(), "security"))
                 .isEmpty();
+        assertThat(Knob.named(Engines.named("flink-listing1").orElseThrow(), "security"))
+                .isEmpty();
     }
 
     @Test

@@ -11,6 +11,7 @@ import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.stream.Pipeline;
 import dev.tailrace.stream.PipelineDefinition;
 import dev.tailrace.stream.Settings;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
@@ -69,6 +70,18 @@ class LoadedPipelineTest {
         assertThatThrownBy(() -> LoadedPipeline.of(spec.everySinkWritten()))
                 .isInstanceOf(StatusException.class)
                 .hasMessage("the sink 'out' has no topic; give --output-topic TOPIC for all sinks, or out=TOPIC");
+        LoadedPipeline.of(spec).close();
+        assertThat(DEFINED).as("a refusal leaves nothing open").hasValue(3);
+    }
+
+    @Test
+    void shouldTakeTheTopicOfTheOnlySourceByItsNameOrRefuse() {
+        try (LoadedPipeline pipeline = LoadedPipeline.of(spec.inputTopics(List.of("in=orders")))) {
+            assertThat(pipeline.spec().inputTopics()).containsExactly("orders");
+        }
+        assertThatThrownBy(() -> LoadedPipeline.of(spec.inputTopics(List.of("feed=orders"))))
+                .isInstanceOf(StatusException.class)
+                .hasMessage("--input-topic: unknown source 'feed'; available: [in]");
         LoadedPipeline.of(spec).close();
         assertThat(DEFINED).as("a refusal leaves nothing open").hasValue(3);
     }

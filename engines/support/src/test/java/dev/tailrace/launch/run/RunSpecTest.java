@@ -206,5 +206,8 @@ class RunSpecTest {
                         "--state-dir s3://bucket/x: this runner keeps its state in a local folder; the runners flink and"
                                 + " spark know other file systems");
         assertThat(RunSpec.of("ages").stateDir("file:///tmp/x").stateFolder()).contains(Path.of("/tmp/x"));
+        assertThatThrownBy(() -> request.stateDir(""))
+                .isInstanceOf(StatusException.class)
+                .hasMessage("--state-dir is empty; name a folder, or leave it out");
     }
 }

@@ -48,7 +48,7 @@ class TopicRequestsTest {
 
     private static final ProduceRequest PRODUCE = new ProduceRequest(
             "feed.itch",
-            ProduceRequest.Format.LINES,
+            ProduceRequest.Format.ITCH,
             8,
             "quotes",
             PartitionRule.INSTRUMENT,

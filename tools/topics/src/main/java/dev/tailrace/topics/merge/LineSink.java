@@ -1,6 +1,15 @@
 package dev.tailrace.topics.merge;
 
+import dev.tailrace.io.FileOutput;
+import dev.tailrace.io.OutputException;
 import dev.tailrace.io.OutputLog;
+import dev.tailrace.launch.outcome.Failures;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Optional;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /** Writes values as lines: the same bytes as the sequential run. A record without a value is an empty line. */
@@ -9,12 +18,41 @@ final class LineSink implements MergedSink {
     private static final byte[] EMPTY = new byte[0];
 
     private final OutputLog lines;
+    private final Optional<Path> file;
     private long position;
 
-    /** @param position number of bytes that the target already has */
-    LineSink(final OutputLog lines, final long position) {
+    private LineSink(final OutputLog lines, final Optional<Path> file, final long position) {
         this.lines = lines;
+        this.file = file;
         this.position = position;
+    }
+
+    /** @param position number of bytes that the target, which is not a file, already has */
+    LineSink(final OutputLog lines, final long position) {
+        this(lines, Optional.empty(), position);
+    }
+
+    /** Creates a file, or empties it. */
+    static LineSink open(final Path file) {
+        return new LineSink(FileOutput.open(file), Optional.of(file), 0);
+    }
+
+    /**
+     * Continues a file.
+     *
+     * @param position number of bytes that it has at least; those after them are cut off
+     * @param positionFile the file that has this number
+     */
+    static LineSink resume(final Path file, final long position, final String positionFile) {
+        try {
+            return new LineSink(FileOutput.resume(file, position), Optional.of(file), position);
+        } catch (final OutputException e) {
+            if (Files.exists(file) && file.toFile().length() >= position) {
+                throw e;
+            }
+            throw new OutputException(
+                    e.getMessage() + "; remove the position " + positionFile + " to merge from the beginning", e);
+        }
     }
 
     @Override
@@ -27,7 +65,17 @@ final class LineSink implements MergedSink {
     @Override
     public long position() {
         lines.flush();
+        file.filter(Files::isRegularFile).ifPresent(LineSink::force);
         return position;
+    }
+
+    // Otherwise the position that is stored next could be beyond the end of the file after a power failure.
+    private static void force(final Path file) {
+        try (FileChannel written = FileChannel.open(file, StandardOpenOption.WRITE)) {
+            written.force(false);
+        } catch (final IOException e) {
+            throw new OutputException(file + ": cannot be written: " + Failures.reason(e), e);
+        }
     }
 
     @Override

@@ -1,6 +1,5 @@
 package dev.tailrace.topics.merge;
 
-import dev.tailrace.io.FileOutput;
 import dev.tailrace.kafkaclient.PartitionReader;
 import dev.tailrace.kafkaclient.TopicFacts;
 import dev.tailrace.launch.outcome.ExitStatus;
@@ -146,11 +145,9 @@ public final class MergeMain {
         final long written = position.map(MergePosition::written).orElse(0L);
         return switch (to.kind()) {
             case FILE ->
-                new LineSink(
-                        position.isPresent()
-                                ? FileOutput.resume(Path.of(to.name()), written)
-                                : FileOutput.open(Path.of(to.name())),
-                        written);
+                position.isPresent()
+                        ? LineSink.resume(Path.of(to.name()), written, request.position())
+                        : LineSink.open(Path.of(to.name()));
             case COMMAND -> new LineSink(new ReportedLines(parent), written);
             case TOPIC -> openTopic(to.name(), position);
         };

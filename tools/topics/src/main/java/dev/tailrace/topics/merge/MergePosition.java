@@ -1,11 +1,14 @@
 package dev.tailrace.topics.merge;
 
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.outcome.Failures;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.progress.FrontierFilter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -114,14 +117,21 @@ record MergePosition(
         return words[index];
     }
 
-    /** Replaces the file atomically. */
+    /** Replaces the file atomically, also if the power fails. */
     void write(final Path file) {
         final Path fresh = file.resolveSibling(file.getFileName() + ".new");
         try {
-            Files.writeString(fresh, text());
+            Files.writeString(
+                    fresh,
+                    text(),
+                    StandardOpenOption.CREATE,
+                    StandardOpenOption.TRUNCATE_EXISTING,
+                    StandardOpenOption.WRITE,
+                    StandardOpenOption.SYNC);
             Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (final IOException e) {
-            throw StatusException.usage("position " + file + " cannot be written: " + e.getMessage(), e);
+            throw new StatusException(
+                    ExitStatus.OUTPUT_LOST, "position " + file + " cannot be written: " + Failures.reason(e), e);
         }
     }
 
@@ -131,7 +141,8 @@ record MergePosition(
             return parse(Files.readString(file));
         } catch (final IOException | IllegalArgumentException e) {
             throw StatusException.usage(
-                    "position " + file + " cannot be used: " + e.getMessage()
+                    "position " + file + " cannot be used: "
+                            + (e instanceof IOException unreadable ? Failures.reason(unreadable) : e.getMessage())
                             + "; remove it to merge from the beginning",
                     e);
         }

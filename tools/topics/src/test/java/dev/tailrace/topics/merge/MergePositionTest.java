@@ -3,6 +3,8 @@ package dev.tailrace.topics.merge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.io.OutputException;
+import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.progress.FrontierFilter;
 import dev.tailrace.topics.merge.MergePosition.TaskPoint;
@@ -35,6 +37,40 @@ class MergePositionTest {
 
         assertThat(MergePosition.read(file)).isEqualTo(POSITION);
         assertThat(folder).isDirectoryContaining(found -> found.equals(file));
+    }
+
+    @Test
+    void shouldReplaceAPositionAndWhatACrashHasLeft() throws Exception {
+        final Path file = Files.writeString(folder.resolve("position"), "old");
+        Files.writeString(folder.resolve("position.new"), POSITION.text() + "longer");
+        POSITION.write(file);
+
+        assertThat(MergePosition.read(file)).isEqualTo(POSITION);
+        assertThat(folder.resolve("position.new")).doesNotExist();
+    }
+
+    @Test
+    void shouldSayHowToMergeAgainWhenTheTargetLacksWhatThePositionHas() throws Exception {
+        final Path target = folder.resolve("lines");
+        assertThatThrownBy(() -> LineSink.resume(target, 9, "where"))
+                .isInstanceOf(OutputException.class)
+                .hasMessage(target + ": is not there, and should have 9 bytes or more; remove the position where to"
+                        + " merge from the beginning");
+        Files.writeString(target, "one\n");
+        assertThatThrownBy(() -> LineSink.resume(target, 9, "where"))
+                .isInstanceOf(OutputException.class)
+                .hasMessage(target + ": has 4 bytes, and should have 9 or more; remove the position where to merge from"
+                        + " the beginning");
+    }
+
+    @Test
+    void shouldSayWhyItCannotBeWritten() {
+        final Path file = folder.resolve("missing/position");
+
+        assertThatThrownBy(() -> POSITION.write(file))
+                .isInstanceOfSatisfying(
+                        StatusException.class, lost -> assertThat(lost.status()).isEqualTo(ExitStatus.OUTPUT_LOST))
+                .hasMessage("position " + file + " cannot be written: it cannot be created");
     }
 
     @ParameterizedTest
