@@ -174,10 +174,7 @@ class PageCommandTest {
         assertThat(cli.run("run", "--input", feed.toString(), "--report", report.toString()))
                 .isZero();
 
-        final String html = Files.readString(report);
-        final String data = html.substring(
-                html.indexOf("id=\"data\">") + "id=\"data\">".length(),
-                html.indexOf("</script>", html.indexOf("id=\"data\">")));
+        final String data = data(report);
         assertThat(data).doesNotContain("<", ">", "&");
         final JsonNode content = json.readTree(data);
         assertThat(content.get("results").get("alerts")).hasSize(2);
@@ -188,6 +185,30 @@ class PageCommandTest {
                     .anyMatch(book -> book.get("sequence").equals(alert.get("sequence")));
         }
         assertThat(cli.err()).isEqualTo("tailrace: report in " + report + "\n");
+    }
+
+    @Test
+    void shouldWriteAReportWithoutBooksWhenItIsInterrupted() throws IOException {
+        final Path report = folder.resolve("interrupted.html");
+        run = CompletableFuture.supplyAsync(() -> cli.run(
+                "run", "--input", feed.toString(), "--pace", "1x", "--page", "0", "--report", report.toString()));
+        while (!cli.err().contains("page at ")) {
+            assertThat(run.isDone()).as(cli.err()).isFalse();
+            LockSupport.parkNanos(LOOK_NS);
+        }
+        cli.interrupt();
+
+        assertThat(run.join()).isEqualTo(130);
+        assertThat(json.readTree(data(report)).propertyNames())
+                .contains("figures", "results")
+                .doesNotContain("books");
+        assertThat(cli.err()).endsWith("tailrace: report in " + report + "\n");
+    }
+
+    private static String data(final Path report) throws IOException {
+        final String html = Files.readString(report);
+        final int begin = html.indexOf("id=\"data\">") + "id=\"data\">".length();
+        return html.substring(begin, html.indexOf("</script>", begin));
     }
 
     @Test

@@ -77,6 +77,25 @@ class SeveralInputsTest {
         assertThat(cli.err()).isEqualTo("tailrace: the name of a file is empty; name one, or leave the option out\n");
     }
 
+    /** A silent pipe blocks the run. */
+    @ParameterizedTest
+    @CsvSource({"-, standard input", "/dev/null, /dev/null"})
+    void shouldRefuseAPipeWhereSilentSourcesAreNotWaitedFor(final String pipe, final String name) {
+        assertThat(cli.run(
+                        "run",
+                        "example.IdleVenues",
+                        "--class-path",
+                        CLASSES,
+                        "--input",
+                        "here=" + here,
+                        "--input",
+                        "there=" + pipe))
+                .isEqualTo(2);
+        assertThat(cli.err())
+                .isEqualTo("tailrace: pipeline 'idle-venues' continues without a silent source, which a pipe does not"
+                        + " allow: " + name + "; read files, or use IdlePolicy.WAIT\n");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

@@ -3,7 +3,8 @@ package dev.tailrace.agent;
 /**
  * A unit of work that a thread calls repeatedly. Each call does a bounded amount of work and returns how much it did;
  * the caller decides how to wait when there was none. An agent never waits, sleeps or blocks, so several agents can
- * share a thread, and a test can call them in any order.
+ * share a thread, and a test can call them in any order. The exception is an agent that reads a pipe, which needs a
+ * thread for itself.
  *
  * <p>All methods but {@link #name} are called on one thread, the one that runs the agent.
  */

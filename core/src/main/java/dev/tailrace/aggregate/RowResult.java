@@ -1,7 +1,9 @@
 package dev.tailrace.aggregate;
 
 /**
- * Makes the result of a window from its row. One instance serves one task and may return the same object each time.
+ * Makes the result of a window from its row. One instance serves one task and may return the same object each time. It has
+ * no state: a result depends on the arguments only, because no snapshot holds what an instance keeps from call to call. The
+ * row and operators have state.
  *
  * @param <R> type of the results
  */

@@ -15,12 +15,14 @@ public interface Aggregate<T, R> {
      * Aggregates by a function from the state and the next record to the next state, where states are immutable, such as Java
      * records: shorter than a class of one's own, and allocates a state for each record.
      *
-     * @param empty state of a window without records
+     * @param empty state of a window without records; all keys and windows begin with this object
      * @param next the state after a record
      * @param result the result of a window, of its last state, its first nanosecond and the first one after it
+     * @throws IllegalArgumentException when {@code empty} is an array or a mutable collection of the JDK
      */
     static <T, S, R> Supplier<Aggregate<T, R>> fold(
             final S empty, final BiFunction<S, T, S> next, final FoldResult<S, R> result) {
+        Fold.checkEmpty(empty);
         return () -> new Fold<>(empty, next, result);
     }
 

@@ -1,5 +1,7 @@
 package dev.tailrace.function;
 
+import java.util.Collection;
+import java.util.Map;
 import java.util.function.BiFunction;
 
 /** Keeps the state of {@link Aggregate#fold}. */
@@ -15,6 +17,25 @@ final class Fold<T, S, R> implements Aggregate<T, R> {
         this.next = next;
         this.result = result;
         state = empty;
+    }
+
+    /** Refuses what the function would change for all keys and windows at once. */
+    static void checkEmpty(final Object empty) {
+        if (empty != null && (empty.getClass().isArray() || isMutableCollection(empty))) {
+            throw new IllegalArgumentException("the empty state of a fold is a "
+                    + empty.getClass().getTypeName()
+                    + ", which all keys and windows would share; use an immutable state, such as a record, or"
+                    + " implement Aggregate, which is made for each key");
+        }
+    }
+
+    // The classes of List.of and List.copyOf, and the wrappers of Collections, count as immutable.
+    private static boolean isMutableCollection(final Object object) {
+        final String name = object.getClass().getName();
+        return (object instanceof Collection || object instanceof Map)
+                && name.startsWith("java.util.")
+                && !name.startsWith("java.util.ImmutableCollections")
+                && !name.startsWith("java.util.Collections$");
     }
 
     @Override

@@ -2,7 +2,8 @@ package dev.tailrace.function;
 
 /**
  * Makes the result of a join from the values of both sides for a key. One instance serves one task and may return the
- * same object each time.
+ * same object each time. It has no state: a result depends on the arguments only, because no snapshot holds what an instance
+ * keeps from call to call. Operators have state.
  *
  * @param <L> type of the left values
  * @param <R> type of the right values

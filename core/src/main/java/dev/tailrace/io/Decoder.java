@@ -8,6 +8,9 @@ import java.util.Optional;
  * each time. A flyweight's reference to its bytes is not state: declare such fields {@code transient}, which excludes
  * them from snapshots.
  *
+ * <p>The decoder of the only source of a pipeline may keep state from record to record, which snapshots hold. Where several
+ * sources are merged, a decoder reads ahead and its state is in no snapshot: a record must depend on the arguments only.
+ *
  * @param <T> record type
  */
 public interface Decoder<T> {

@@ -128,10 +128,7 @@ public final class Reader implements Agent, RecordHandler {
             }
             final int delivered = input.poll(batch, this);
             if (delivered == InputLog.END) {
-                if (plan.keepsTime()) {
-                    position.time().endOfInput();
-                }
-                end(true);
+                endOfInput();
                 return 1;
             }
             records += delivered;
@@ -151,6 +148,15 @@ public final class Reader implements Agent, RecordHandler {
         position.setInRecord(true);
         handler.onRecord(buffer, offset, length, nextPosition);
         position.setInRecord(false);
+    }
+
+    // A stop may also end the input, as an interrupt of a whole shell pipeline does; open windows then stay open.
+    private void endOfInput() {
+        final boolean atEnd = !plan.stopRequested().getAsBoolean();
+        if (atEnd && plan.keepsTime()) {
+            position.time().endOfInput();
+        }
+        end(atEnd);
     }
 
     private void end(final boolean atEnd) {

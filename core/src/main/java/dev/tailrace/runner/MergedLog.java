@@ -6,6 +6,7 @@ import dev.tailrace.input.IdleRule;
 import dev.tailrace.input.InputCursor;
 import dev.tailrace.input.MergedInput;
 import dev.tailrace.io.Decoder;
+import dev.tailrace.io.ForwardingInputLog;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.io.InputPlace;
 import dev.tailrace.io.RecordHandler;
@@ -34,6 +35,34 @@ final class MergedLog implements InputLog {
     private final LongSupplier clockNs;
     private MergedInput merged;
     private long position;
+    private long polls;
+    private boolean pauses;
+
+    /**
+     * A log that may be a pipe: it blocks when it is polled again after it had nothing ready. It is polled again only
+     * after the merged log has returned 0, so that the results so far are visible by then.
+     */
+    private final class Pipe extends ForwardingInputLog {
+
+        private long quietPoll;
+
+        Pipe(final InputLog log) {
+            super(log);
+        }
+
+        @Override
+        public int poll(final int limit, final RecordHandler handler) {
+            if (quietPoll == polls) {
+                return 0;
+            }
+            final int delivered = log.poll(limit, handler);
+            if (delivered == 0) {
+                quietPoll = polls;
+                pauses = true;
+            }
+            return delivered;
+        }
+    }
 
     private MergedLog(
             final StreamGraph graph,
@@ -100,12 +129,11 @@ final class MergedLog implements InputLog {
 
     // The DSL has checked the types and the graph has erased them.
     @SuppressWarnings("unchecked")
-    private static InputCursor<Object> cursor(
-            final StreamNode node, final InputLog log, final SourceEntry<Object> entry) {
+    private InputCursor<Object> cursor(final StreamNode node, final InputLog log, final SourceEntry<Object> entry) {
         final NodeSpec.Source source = (NodeSpec.Source) node.spec();
         return new InputCursor<>(
                 node.name(),
-                log,
+                log.bytesTotal() < 0 ? new Pipe(log) : log,
                 (Decoder<Object>) source.factory().get(),
                 (Mapper.ToLong<Object>) source.sequence(),
                 entry);
@@ -118,7 +146,14 @@ final class MergedLog implements InputLog {
 
     @Override
     public int poll(final int limit, final RecordHandler unused) {
-        return merged.poll(limit);
+        if (pauses) {
+            pauses = false;
+            return 0;
+        }
+        polls++;
+        final int delivered = merged.poll(limit);
+        pauses &= delivered > 0;
+        return delivered;
     }
 
     @Override

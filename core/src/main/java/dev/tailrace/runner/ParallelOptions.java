@@ -8,7 +8,8 @@ import java.util.OptionalInt;
  * @param window number of slots of each region, rounded up to a power of two: the most records between its splitter and
  *     its merger
  * @param threads number of threads that the tasks share; empty for one per processor; never more than the number of
- *     tasks
+ *     tasks. One of them, or a further one if there is only one, does nothing but read an input of unknown size, such as a
+ *     pipe
  * @param idle the idle strategy of a thread that has nothing to do
  */
 public record ParallelOptions(int window, OptionalInt threads, IdleKind idle) {

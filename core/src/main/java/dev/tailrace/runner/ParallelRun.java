@@ -115,9 +115,18 @@ public final class ParallelRun implements PipelineRun {
         return first;
     }
 
+    /** The agents of each thread. The reader of a pipe may block, so it shares its thread with no other agent. */
     private List<List<Agent>> duties() {
-        final int threads = Math.min(
-                agents.size(), options.threads().orElse(Runtime.getRuntime().availableProcessors()));
+        final int given = options.threads().orElse(Runtime.getRuntime().availableProcessors());
+        if (input.bytesTotal() >= 0) {
+            return share(agents, given);
+        }
+        final List<List<Agent>> duties = share(agents.subList(1, agents.size()), Math.max(1, given - 1));
+        duties.add(0, List.of(parts.reader()));
+        return duties;
+    }
+
+    private static List<List<Agent>> share(final List<Agent> agents, final int threads) {
         final List<List<Agent>> duties = new ArrayList<>();
         for (int place = 0; place < agents.size(); place++) {
             if (place < threads) {

@@ -26,7 +26,8 @@ public final class IdlePolicy {
      * The other sources continue when a source has had no record ready for this time by the clock of the machine, until
      * it has one again. This gives up replay: a second run over the same logs may order their records differently. A
      * record that comes too late for its place in the order is counted: {@code late-record} by time, {@code
-     * duplicate-message} by sequence.
+     * duplicate-message} by sequence. The log of a pipe blocks while the pipe is silent, so it holds back the others all the
+     * same; {@code tailrace run} refuses that.
      */
     public static IdlePolicy goOnAfter(final Duration silence) {
         final long silenceNs = WindowExtents.nanos(silence);

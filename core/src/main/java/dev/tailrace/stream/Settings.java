@@ -23,36 +23,48 @@ import java.util.zip.CRC32C;
 public final class Settings {
 
     private final Map<String, Object> values;
+    private final Map<String, String> given;
 
-    private Settings(final Map<String, Object> values) {
+    private Settings(final Map<String, Object> values, final Map<String, String> given) {
         this.values = values;
+        this.given = given;
     }
 
     /**
-     * Every setting with its value as text, by name; equal values have equal texts, however they were written. The text
-     * of a file is the digest of its contents, because results depend on the contents and not on the name.
+     * Every setting with its value as text, by name. Equal texts, numbers, durations, constants, and sets of these have
+     * equal texts, however they were written. The text of a file is the digest of its contents, because results depend on
+     * the contents and not on the name. Any other value has the text that it was read from.
      *
      * @throws UncheckedIOException when a file cannot be read
      */
     SortedMap<String, String> texts() {
         final SortedMap<String, String> texts = new TreeMap<>();
-        values.forEach((name, value) -> texts.put(name, text(value)));
+        values.forEach((name, value) -> texts.put(name, text(value, given.get(name))));
         return texts;
     }
 
-    private static String text(final Object value) {
+    private static String text(final Object value, final String given) {
         if (value instanceof Duration duration) {
             return GraphPrinter.duration(duration.toNanos()).replace(" ", "");
         }
         if (value instanceof Optional<?> optional) {
-            return optional.map(Settings::text).orElse("");
+            return optional.map(present -> text(present, given)).orElse("");
         }
         if (value instanceof Path file) {
             return "content " + digest(file);
         }
-        return value instanceof Set<?> words
-                ? words.stream().map(String::valueOf).sorted().collect(Collectors.joining(","))
-                : String.valueOf(value);
+        if (value instanceof Set<?> words && words.stream().allMatch(Settings::isPlain)) {
+            return words.stream().map(String::valueOf).sorted().collect(Collectors.joining(","));
+        }
+        return isPlain(value) ? value.toString() : given;
+    }
+
+    private static boolean isPlain(final Object value) {
+        return value instanceof String
+                || value instanceof Number
+                || value instanceof Boolean
+                || value instanceof Character
+                || value instanceof Enum<?>;
     }
 
     private static String digest(final Path file) {
@@ -78,8 +90,10 @@ public final class Settings {
     public static Settings of(final List<Setting<?>> declared, final Map<String, String> given) {
         final List<String> problems = new ArrayList<>();
         final Map<String, Object> values = new HashMap<>();
+        final Map<String, String> texts = new HashMap<>();
         for (final Setting<?> setting : declared) {
             final String text = given.getOrDefault(setting.name(), setting.defaultText());
+            texts.put(setting.name(), text);
             try {
                 values.put(setting.name(), setting.parser().apply(text));
             } catch (final IllegalArgumentException unreadable) {
@@ -95,7 +109,7 @@ public final class Settings {
         if (!problems.isEmpty()) {
             throw new InvalidSettingsException(problems);
         }
-        return new Settings(values);
+        return new Settings(values, texts);
     }
 
     /** The value of a setting that the definition declares. */

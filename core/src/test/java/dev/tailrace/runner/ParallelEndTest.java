@@ -3,6 +3,7 @@ package dev.tailrace.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.function.Aggregate;
 import dev.tailrace.function.KeyedOperator;
 import dev.tailrace.function.Output;
 import dev.tailrace.io.ForwardingInputLog;
@@ -20,6 +21,7 @@ import dev.tailrace.stream.Pipeline;
 import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.testkit.CollectedOutput;
 import dev.tailrace.testkit.ListInput;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiFunction;
@@ -155,6 +157,56 @@ class ParallelEndTest {
         assertThat(run[0].run()).isEqualTo(new PipelineRun.Summary(10, 10, true));
         assertThat(out.texts()).isEqualTo(texts(records.subList(0, 10)));
         assertThat(closed).hasValue(3);
+    }
+
+    /** The number of records in a window. */
+    private static final class Count implements Aggregate<Long, Long> {
+
+        private long count;
+
+        @Override
+        public void add(final Long record) {
+            count++;
+        }
+
+        @Override
+        public Long result(final long startNs, final long endNs) {
+            return count;
+        }
+
+        @Override
+        public void clear() {
+            count = 0;
+        }
+    }
+
+    /** An interrupt of a whole shell pipeline also ends the input. */
+    @Test
+    void shouldLeaveWindowsOpenWhenTheInputEndsAfterItWasStopped() {
+        final Pipeline pipeline = Pipeline.named("counts");
+        pipeline.source("in", input::decoder)
+                .keyById("digit", record -> (int) (record % 10))
+                .tumblingWindow(Duration.ofSeconds(1))
+                .aggregate("count", Count::new)
+                .sink("out", TextEncoder::new);
+        final ParallelRun[] run = new ParallelRun[1];
+        run[0] = ParallelRun.of(pipeline.build(THREE))
+                .input("in", new ForwardingInputLog(input) {
+                    @Override
+                    public int poll(final int limit, final RecordHandler handler) {
+                        final int delivered = input.poll(limit, handler);
+                        if (delivered == END) {
+                            run[0].stop();
+                        }
+                        return delivered;
+                    }
+                })
+                .outputs(out)
+                .build();
+
+        assertThat(run[0].run().stopped()).isTrue();
+        assertThat(run[0].progress().records()).isEqualTo(300);
+        assertThat(out.texts()).isEmpty();
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -117,6 +118,28 @@ class SettingsTest {
                         tuple("name", "TEXT", ""),
                         tuple("port", "0..65535", ""));
         assertThat(Settings.of(KINDS, Map.of()).get(PORT)).isEmpty();
+    }
+
+    @Test
+    void shouldGiveEqualValuesEqualTexts() {
+        final Map<String, String> given = Map.of("window", "1000ms", "limit", " 7", "emit", "b, a");
+
+        assertThat(Settings.of(ALL, given).texts())
+                .containsExactly(Map.entry("emit", "a,b"), Map.entry("limit", "7"), Map.entry("window", "1s"));
+    }
+
+    @Test
+    void shouldKeepTheTextOfAValueThatDoesNotSayWhatItHolds() {
+        final Setting<int[]> levels = new Setting<>("levels", "1,2,3", "levels", text -> Arrays.stream(text.split(","))
+                .mapToInt(Integer::parseInt)
+                .toArray());
+        final Setting<Set<int[]>> sets = new Setting<>("sets", "4,5", "sets", text -> Set.of(new int[] {4, 5}));
+        final Setting<Optional<int[]>> more = new Setting<int[]>("more", "6", "more", text -> new int[] {6}).optional();
+        final List<Setting<?>> declared = List.of(levels, sets, more);
+
+        assertThat(Settings.of(declared, Map.of("more", "7")).texts())
+                .containsExactly(Map.entry("levels", "1,2,3"), Map.entry("more", "7"), Map.entry("sets", "4,5"));
+        assertThat(Settings.of(declared, Map.of()).texts()).containsEntry("more", "");
     }
 
     @Test

@@ -3,10 +3,13 @@ package dev.tailrace.stream;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.function.Aggregate;
 import dev.tailrace.function.AsyncMapper;
 import dev.tailrace.io.Decoder;
 import dev.tailrace.io.TextEncoder;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ValidationTest {
@@ -153,6 +156,28 @@ class ValidationTest {
                 .sink("out", TextEncoder::new);
 
         assertRefused("node 'w' waits on intervals of 0 ns; give a positive duration");
+    }
+
+    @Test
+    void shouldRefuseAFoldThatBeginsWithAMutableState() {
+        assertThatThrownBy(() -> Aggregate.<Long, long[], Long>fold(
+                        new long[2], (sums, n) -> sums, (sums, startNs, endNs) -> sums[0]))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("the empty state of a fold is a long[], which all keys and windows would share; use an"
+                        + " immutable state, such as a record, or implement Aggregate, which is made for each key");
+        assertThatThrownBy(() -> Aggregate.<Long, List<Long>, Integer>fold(
+                        new ArrayList<>(), (all, n) -> all, (all, startNs, endNs) -> all.size()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("the empty state of a fold is a java.util.ArrayList, ");
+    }
+
+    @Test
+    void shouldAcceptAFoldThatBeginsWithAnImmutableState() {
+        assertThat(Aggregate.<Long, List<Long>, Integer>fold(
+                                List.of(), (all, n) -> all, (all, startNs, endNs) -> all.size())
+                        .get()
+                        .result(0, 1))
+                .isZero();
     }
 
     private EventStream<Long> source(final String name) {

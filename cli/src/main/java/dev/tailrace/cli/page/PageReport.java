@@ -45,18 +45,19 @@ public final class PageReport {
     /**
      * Writes the report of a run that is over.
      *
+     * @param hasBooks whether to replay the input for order books, which takes about as long as the run
      * @throws StatusException when the file cannot be written
      */
-    public static void write(final RunPage page, final Path file) {
+    public static void write(final RunPage page, final boolean hasBooks, final Path file) {
         try {
-            Files.writeString(file, RunPage.file().fill(new PageReport(page).data()));
+            Files.writeString(file, RunPage.file().fill(new PageReport(page).data(hasBooks)));
         } catch (final IOException e) {
             throw new StatusException(
                     ExitStatus.OUTPUT_LOST, "--report: " + file + " cannot be written: " + Failures.reason(e), e);
         }
     }
 
-    private ObjectNode data() {
+    private ObjectNode data(final boolean hasBooks) {
         data.set("run", page.describe());
         data.set("figures", page.figures().newest());
         data.set("history", page.figures().history());
@@ -68,7 +69,7 @@ public final class PageReport {
         keys.addAll(page.results().busiest(MOST_KEYS));
         final ObjectNode series = data.putObject("series");
         keys.stream().limit(MOST_KEYS).forEach(key -> page.results().write(key, series.putObject(key)));
-        page.pastBooks().ifPresent(this::books);
+        page.pastBooks().filter(past -> hasBooks).ifPresent(this::books);
         return data;
     }
 

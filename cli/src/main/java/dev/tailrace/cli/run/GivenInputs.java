@@ -8,6 +8,7 @@ import dev.tailrace.market.feed.Feeds;
 import dev.tailrace.stream.SourceOrder;
 import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.stream.StreamNode;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -44,6 +45,7 @@ record GivenInputs(Map<String, List<String>> files, Map<String, InputFormat<?>> 
         }
         checkComplete(files, graph);
         files.values().forEach(names -> names.forEach(Paths::readableInput));
+        checkIdle(files, graph);
         final Map<String, InputFormat<?>> formats = new HashMap<>();
         graph.sources().forEach(source -> formats.put(source.name(), format(source)));
         final boolean areLines = graph.order().filter(SourceOrder::isBySequence).isPresent();
@@ -129,6 +131,28 @@ record GivenInputs(Map<String, List<String>> files, Map<String, InputFormat<?>> 
                 > 1) {
             throw StatusException.usage("standard input is given twice; only one source can read it");
         }
+    }
+
+    // A silent pipe blocks the thread that reads it, so the others cannot continue without it.
+    private static void checkIdle(final Map<String, List<String>> files, final StreamGraph graph) {
+        final List<String> names = files.values().stream().flatMap(List::stream).toList();
+        if (names.size() == 1
+                || graph.order()
+                        .map(SourceOrder::idle)
+                        .filter(idle -> !idle.waits())
+                        .isEmpty()) {
+            return;
+        }
+        names.stream().filter(GivenInputs::isPipe).findFirst().ifPresent(pipe -> {
+            throw StatusException.usage(
+                    "pipeline '" + graph.name() + "' continues without a silent source, which a pipe"
+                            + " does not allow: " + inWords(pipe) + "; read files, or use IdlePolicy.WAIT");
+        });
+    }
+
+    private static boolean isPipe(final String name) {
+        return name.equals(Paths.STANDARD_STREAM)
+                || !Files.isRegularFile(Paths.of(name)) && !Files.isDirectory(Paths.of(name));
     }
 
     /** All files. */

@@ -85,7 +85,7 @@ final class SessionPage implements AutoCloseable {
     }
 
     /**
-     * Shows how the run ended and writes the report.
+     * Shows how the run ended and writes the report; after {@link #leave} without order books.
      *
      * @param words the same in words
      * @return the status of the run, or of a report that cannot be written if the run has no other than {@link
@@ -98,7 +98,8 @@ final class SessionPage implements AutoCloseable {
         page.end(words);
         try {
             options.report().ifPresent(file -> {
-                PageReport.write(page, file);
+                // After an interrupt the process lasts for a few seconds only.
+                PageReport.write(page, !hasLeft(), file);
                 shell.say("report in " + file);
             });
             return status;
@@ -110,7 +111,7 @@ final class SessionPage implements AutoCloseable {
 
     /** Keeps the page until Ctrl-C, or not at all after {@link #leave}. */
     void keep() {
-        if (options.isServed() && left.getCount() > 0) {
+        if (options.isServed() && !hasLeft()) {
             final Interrupts.Registration interrupt = shell.interrupts().onInterrupt(this::leave);
             try {
                 shell.say("the page stays until Ctrl-C: " + page.uri());
@@ -126,6 +127,10 @@ final class SessionPage implements AutoCloseable {
     /** Ends {@link #keep}, now or later. */
     void leave() {
         left.countDown();
+    }
+
+    private boolean hasLeft() {
+        return left.getCount() == 0;
     }
 
     @Override

@@ -62,6 +62,9 @@ final class TimeMergedLog<T> implements InputLog {
     private Part<T> latest;
     private long position;
 
+    /** Whether the next poll returns 0, because a log had nothing ready and may be a pipe that blocks in its next poll. */
+    private boolean pauses;
+
     /**
      * @param logs of one source; the merged log owns them
      * @param format of the source; its decoders tell the time, and report nothing here
@@ -79,9 +82,14 @@ final class TimeMergedLog<T> implements InputLog {
 
     @Override
     public int poll(final int limit, final RecordHandler handler) {
+        if (pauses) {
+            pauses = false;
+            return 0;
+        }
         for (int delivered = 0; delivered < limit; delivered++) {
             final Part<T> first = first();
             if (first == null) {
+                pauses = delivered > 0;
                 return delivered > 0 ? delivered : isAtEnd() ? END : 0;
             }
             latest = first;

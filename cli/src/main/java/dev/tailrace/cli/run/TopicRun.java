@@ -88,7 +88,7 @@ final class TopicRun {
             page.listen();
             page.begin(watched, Optional.empty());
             results.ifPresent(TopicResults::awaitPlaced);
-            return runHeld(results);
+            return held.wasInterrupted() ? held.status() : runHeld(results);
         } finally {
             results.ifPresent(TopicResults::close);
             page.close();

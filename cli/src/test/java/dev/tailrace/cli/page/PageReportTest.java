@@ -48,7 +48,7 @@ class PageReportTest {
                 write(alerts, "RARE" + i, TRADES + i);
             }
             page.end("ended");
-            PageReport.write(page, file);
+            PageReport.write(page, true, file);
         }
         final JsonNode books = data(Files.readString(file)).get("books");
         assertThat(books)

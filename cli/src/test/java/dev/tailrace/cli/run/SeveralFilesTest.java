@@ -6,6 +6,7 @@ import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.InputFormat;
 import dev.tailrace.io.InputLog;
+import dev.tailrace.io.RecordHandler;
 import dev.tailrace.market.event.ItchEvent;
 import dev.tailrace.market.feed.Feeds;
 import dev.tailrace.market.pipeline.TickAlerts;
@@ -16,6 +17,8 @@ import dev.tailrace.testkit.CollectedOutput;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -98,6 +101,37 @@ class SeveralFilesTest {
         assertThat(events(merged(first, second)))
                 .containsExactly("trade BTCUSDT 1", "trade ETHUSDT 2", "trade BTCUSDT 1");
         assertThat(faults.counts()).isEmpty();
+    }
+
+    /** A pipe has nothing ready once and then blocks, so results have to be flushed before it is polled again. */
+    @Test
+    void shouldHaveNothingReadyBeforeItPollsAgainAPipeThatHadNothingReady() {
+        final byte[] message = new byte[19];
+        message[0] = 'D';
+        final List<String> polls = new ArrayList<>();
+        final Iterator<Integer> script = List.of(1, 0, InputLog.END).iterator();
+        final InputLog pipe = new InputLog() {
+            @Override
+            public int poll(final int limit, final RecordHandler handler) {
+                final int delivered = script.next();
+                polls.add("pipe " + delivered);
+                if (delivered == 1) {
+                    handler.onRecord(message, 0, message.length, 1);
+                }
+                return delivered;
+            }
+
+            @Override
+            public String place() {
+                return "pipe";
+            }
+        };
+        final InputLog merged = new TimeMergedLog<>(List.of(pipe), Feeds.format(), faults);
+
+        for (int poll = 0; poll < 3; poll++) {
+            polls.add("merged " + merged.poll(100, (buffer, offset, length, position) -> {}));
+        }
+        assertThat(polls).containsExactly("pipe 1", "pipe 0", "merged 1", "merged 0", "pipe -1", "merged -1");
     }
 
     private String folderOf(final String name, final String file, final String text) throws IOException {

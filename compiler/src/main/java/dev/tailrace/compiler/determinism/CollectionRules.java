@@ -117,11 +117,12 @@ final class CollectionRules {
         final Set<IterationOrder> orders = ordersOf(value);
         return orders.contains(IterationOrder.IDENTITY)
                 || orders.contains(IterationOrder.SALTED)
-                || orders.contains(IterationOrder.HASHED) && !hashing.isByValue(value.hashedType());
+                || orders.contains(IterationOrder.HASHED)
+                        && (orders.contains(IterationOrder.RESTORED) || !hashing.isByValue(value.hashedType()));
     }
 
     private Set<IterationOrder> ordersOf(final TrackedValue value) {
-        if (!value.orders().isEmpty() && !value.orders().contains(IterationOrder.UNKNOWN)) {
+        if (!value.isOrderedByType() && !value.orders().contains(IterationOrder.UNKNOWN)) {
             return value.orders();
         }
         final Set<IterationOrder> all = new HashSet<>(value.orders());
@@ -143,6 +144,9 @@ final class CollectionRules {
             return "an IdentityHashMap or WeakHashMap";
         }
         final GenericType hashed = value.hashedType();
+        if (orders.contains(IterationOrder.RESTORED) && hashing.isByValue(hashed)) {
+            return "a hash table in a field, which a restore fills in another order";
+        }
         final boolean known = hashed != null
                 && hashed.name().matches("\\[*(L.*;|.)")
                 && !hashed.name().equals("*");
@@ -158,11 +162,12 @@ final class CollectionRules {
             final int opcode,
             final MemberRef call,
             final List<TrackedValue> arguments,
-            final TrackedValue result) {
-        if (!result.isReference()) {
-            return result;
+            final TrackedValue declared) {
+        if (!declared.isReference()) {
+            return declared;
         }
         final TrackedValue target = opcode == Opcodes.INVOKESTATIC ? TrackedValue.NULL : arguments.get(0);
+        final TrackedValue result = target.isInField() ? declared.inField() : declared;
         if (VIEWS.contains(call.name()) && classes.isSubtype(call.owner(), "java/util/Map")) {
             return result.withTypes(target.types()).withOrders(target.orders(), target.hashedType());
         }

@@ -9,7 +9,7 @@ public enum Hazard {
             "a repeated run reads another time; use the event time of the record, or the stream time of the context"),
     RANDOM(
             "draws random numbers",
-            "a repeated run draws other numbers; use new Random(seed) with a seed from the settings"),
+            "a repeated run draws other numbers; use a hash of the record, or a generator whose state is a long field"),
     THREADS(
             "depends on threads",
             "their interleaving differs from run to run; declare parallelism in the pipeline instead"),
@@ -24,7 +24,8 @@ public enum Hazard {
             "identities differ from run to run; give the class a hashCode, equals and toString of its values"),
     UNORDERED(
             "iterates in the order of hashes",
-            "that order differs from run to run; use a LinkedHashMap, TreeMap or EnumMap, or the Set like it, and declare it as such"),
+            "that order differs from run to run, or after a restore; use a LinkedHashMap, TreeMap or EnumMap, or the Set"
+                    + " like it, and declare it as such"),
     STATIC_STATE(
             "changes static state",
             "it outlives the run and is shared by all tasks; keep it in a field of the operator"),

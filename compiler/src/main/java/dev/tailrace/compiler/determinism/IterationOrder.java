@@ -16,6 +16,11 @@ enum IterationOrder {
     IDENTITY,
     /** Hashes with a salt that differs between JVMs. */
     SALTED,
+    /**
+     * Added to the orders of what a field holds. A restore fills a hash table again, in another order and with another
+     * capacity, so that elements of one bucket change places.
+     */
+    RESTORED,
     /** The collection comes from code that is not analysed; its static type decides. */
     UNKNOWN;
 

@@ -54,6 +54,20 @@ record TrackedValue(
         return new TrackedValue(types, generic, known, key, statics, arrays, streams);
     }
 
+    /** The same value, read from a field of an object, or from a collection or array in one. */
+    TrackedValue inField() {
+        return withOrders(union(orders, Set.of(IterationOrder.RESTORED)), hashed);
+    }
+
+    boolean isInField() {
+        return orders.contains(IterationOrder.RESTORED);
+    }
+
+    /** Whether only the type tells in which order a collection is. */
+    boolean isOrderedByType() {
+        return orders.isEmpty() || orders.equals(Set.of(IterationOrder.RESTORED));
+    }
+
     TrackedValue withOrigins(final Set<MemberRef> fields, final Set<String> stored) {
         return new TrackedValue(types, generic, orders, hashed, fields, stored, streams);
     }

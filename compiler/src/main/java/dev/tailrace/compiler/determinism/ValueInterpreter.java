@@ -36,7 +36,8 @@ final class ValueInterpreter extends Interpreter<TrackedValue> {
 
     static final String LAMBDAS = "java/lang/invoke/LambdaMetafactory";
 
-    private static final String FUNCTION = "Ljava/util/function/Function;";
+    private static final String FUNCTIONS = "Ljava/util/function/";
+    private static final String FUNCTION = FUNCTIONS + "Function;";
     private static final BasicInterpreter BASIC = new BasicInterpreter();
     /** Descriptors of the primitive types, in the order of the operands of NEWARRAY. */
     private static final String PRIMITIVES = "ZCFDBSIJ";
@@ -200,7 +201,8 @@ final class ValueInterpreter extends Interpreter<TrackedValue> {
         if (field.descriptor().startsWith("[")) {
             arrays.add(variable + "[]");
         }
-        return value.withOrigins(changeable ? Set.of(declared) : Set.of(), arrays);
+        final TrackedValue read = value.withOrigins(changeable ? Set.of(declared) : Set.of(), arrays);
+        return object == null || field.descriptor().startsWith(FUNCTIONS) ? read : read.inField();
     }
 
     /** The field in the class that declares it. */
@@ -235,7 +237,8 @@ final class ValueInterpreter extends Interpreter<TrackedValue> {
         final TrackedValue known = element == null ? TrackedValue.NULL.withTypes(types) : element;
         final Set<MemberRef> statics = new HashSet<>(known.statics());
         statics.addAll(array.statics());
-        return known.withOrigins(statics, known.arrays())
+        return (array.isInField() ? known.inField() : known)
+                .withOrigins(statics, known.arrays())
                 .withGeneric(
                         generic == null || !generic.name().startsWith("[")
                                 ? known.generic()

@@ -46,7 +46,7 @@ final class VariableFlows {
             return;
         }
         TrackedValue stored = value.withStreams(Set.of());
-        for (final String type : value.orders().isEmpty() ? value.types() : Set.<String>of()) {
+        for (final String type : value.isOrderedByType() ? value.types() : Set.<String>of()) {
             stored = stored.merge(stored.withOrders(IterationOrder.ofDeclared(type, classes), stored.hashed()));
         }
         final TrackedValue known = byVariable.get(variable);

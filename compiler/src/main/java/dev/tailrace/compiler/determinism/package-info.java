@@ -34,14 +34,21 @@
  * <p>A stream of a hash table is accepted if its order has no effect: it is sorted in the natural order of enums or of classes
  * of the JDK, or ends in a count, a match, or a sum of whole numbers.
  *
- * <p>The order of a hash table also depends on its capacity. An operator that saves a hash table and fills another one from
- * the saved state must give it the same capacity, or the order may change although all keys hash by value.
+ * <p>The order of a hash table also depends on its capacity and on the order in which its entries were added, which a restore
+ * does not keep. So a hash table that is read from an instance field, or from a collection or array in one, has no order,
+ * whatever its keys are.
  *
  * <h2>What is not seen</h2>
  *
  * <ul>
  *   <li>changes to objects of static fields that are made through an instance field or a collection which holds them too;
  *   <li>whether a Random that was made in {@code define()} has a seed;
+ *   <li>state of functions: variables that a lambda of {@code map}, {@code filter} or a key has captured, and fields of the
+ *       object that such a function is. All tasks share it, and no snapshot holds it;
+ *   <li>state that a {@code Joiner}, a {@code RowResult}, or a decoder of sources that are merged keeps from call to call. No
+ *       snapshot holds it;
+ *   <li>hash tables in a collection in a field, where a lambda gets them as its argument;
+ *   <li>the order within the buckets of a local hash table that was filled from another one;
  *   <li>identity hashes and texts of objects that a method takes or returns as Object or as an interface;
  *   <li>elements of a Collection or Iterable that comes from an object of the JDK which does not show them;
  *   <li>side effects of functions that are given to a stream, in the order of its elements.

@@ -350,4 +350,61 @@ class CollectionOrderTest {
                 .isEqualTo("unordered Collection.iterator() of a hash table of CollectionOrderTest.Side, whose"
                         + " hashCode is not computed from its values");
     }
+
+    /** Iterates over hash tables in fields: the order in a bucket is that of insertion, which a restore does not keep. */
+    private static final class Totals {
+        private final Map<String, Long> bySymbol = new HashMap<>();
+
+        long first() {
+            return bySymbol.values().iterator().next();
+        }
+    }
+
+    private static final class Venues {
+        private final LinkedHashMap<String, HashSet<String>> bySymbol = new LinkedHashMap<>();
+
+        String first() {
+            return bySymbol.get("x").iterator().next();
+        }
+    }
+
+    private static final class Sides {
+        @SuppressWarnings({"unchecked", "rawtypes"})
+        private final Map<String, Long>[] bySide = new Map[] {new HashMap<String, Long>()};
+
+        int size() {
+            return new ArrayList<>(bySide[0].keySet()).size();
+        }
+    }
+
+    private static final class Sums {
+        private static final Set<String> CURRENCIES = new HashSet<>(List.of("EUR", "USD"));
+        private final Map<String, Long> bySymbol = new HashMap<>();
+        private final Map<String, Long> inOrder = new LinkedHashMap<>();
+
+        long sum(final String symbol) {
+            final Map<String, Long> local = new HashMap<>();
+            local.merge(symbol, 1L, Long::sum);
+            return bySymbol.get(symbol)
+                    + bySymbol.values().stream().mapToLong(Long::longValue).sum()
+                    + new TreeMap<>(bySymbol).size()
+                    + inOrder.values().iterator().next()
+                    + local.values().iterator().next()
+                    + CURRENCIES.iterator().next().length();
+        }
+    }
+
+    @Test
+    void shouldRefuseToIterateOverAHashTableThatARestoreFills() {
+        final String why = " of a hash table in a field, which a restore fills in another order";
+
+        assertThat(Checks.found(Checks.object(new Totals()))).isEqualTo("unordered Collection.iterator()" + why);
+        assertThat(Checks.found(Checks.object(new Venues()))).isEqualTo("unordered HashSet.iterator()" + why);
+        assertThat(Checks.found(Checks.object(new Sides()))).isEqualTo("unordered new ArrayList(Collection)" + why);
+    }
+
+    @Test
+    void shouldAcceptAHashTableInAFieldWhoseOrderDoesNotMatter() {
+        assertThat(Checks.found(Checks.object(new Sums()))).isEmpty();
+    }
 }

@@ -83,10 +83,12 @@ class PathsTest {
                          charset or order
                           - node 'second' draws random numbers: Math.random()
                             at lambda in PathsTest.shouldListAllFindingsOfAllNodesInTheirOrder(PathsTest.java:73)
-                            a repeated run draws other numbers; use new Random(seed) with a seed from the settings
+                            a repeated run draws other numbers; use a hash of the record, or a generator whose state\
+                         is a long field
                           - node 'second' draws random numbers: new Random()
                             at lambda in PathsTest.shouldListAllFindingsOfAllNodesInTheirOrder(PathsTest.java:73)
-                            a repeated run draws other numbers; use new Random(seed) with a seed from the settings""");
+                            a repeated run draws other numbers; use a hash of the record, or a generator whose state\
+                         is a long field""");
     }
 
     @Test

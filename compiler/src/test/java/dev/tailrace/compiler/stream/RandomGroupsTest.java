@@ -18,6 +18,7 @@ import dev.tailrace.runner.ParallelRun;
 import dev.tailrace.runner.PipelineFailedException;
 import dev.tailrace.runtime.GroupProcessor;
 import dev.tailrace.runtime.GroupWiring;
+import dev.tailrace.runtime.calculation.CalculationFailedException;
 import dev.tailrace.state.StateWriter;
 import dev.tailrace.stream.Ordering;
 import dev.tailrace.stream.Parallelism;
@@ -63,7 +64,10 @@ class RandomGroupsTest {
         }
     }
 
-    /** Some runs fail: not every result may cross between tasks. The states are those that others have in the end. */
+    /**
+     * Some runs fail, also when they close a calculation that has failed: not every result may cross between tasks. The
+     * states are those that others have in the end.
+     */
     private record Outcome(List<String> texts, List<String> labels, String end, List<String> states) {}
 
     @Test
@@ -165,7 +169,7 @@ class RandomGroupsTest {
             step(run.agents(), new Random(one.seed()));
             end = run.summary().toString();
             made.forEach(processor -> states.add(state(processor)));
-        } catch (final PipelineFailedException failure) {
+        } catch (final PipelineFailedException | CalculationFailedException failure) {
             end = failure.getMessage();
         }
         return new Outcome(out.texts(), out.labels(), end, states);

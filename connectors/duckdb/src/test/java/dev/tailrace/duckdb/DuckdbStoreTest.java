@@ -192,8 +192,8 @@ class DuckdbStoreTest {
         try (ResultStore store = open(ONE)) {
             assertThatThrownBy(store::progress)
                     .isInstanceOf(OutputException.class)
-                    .hasMessage(file() + ", table results is empty, and tailrace_progress has 1 results of it: another"
-                            + " program has deleted them; to write them again, execute"
+                    .hasMessage(file() + ", table results is empty, and tailrace_progress says that its last"
+                            + " result is number 1: another program has deleted them; to write them again, execute"
                             + " DELETE FROM tailrace_progress WHERE output = 'results'");
         }
         execute("DELETE FROM tailrace_progress WHERE output = 'results'");

@@ -82,8 +82,8 @@ final class NumberedFiles implements FilePlan {
             return;
         } catch (final FileSystemException | UnsupportedOperationException e) {
             throw new OutputException(
-                    folder + ": cannot be used: the file system has no hard links (" + e.getMessage()
-                            + "); give FILE.parquet, or a folder of another file system",
+                    folder + ": cannot be used: a hard link cannot be made there (" + e.getMessage()
+                            + "); give FILE.parquet, or a folder of a file system with hard links",
                     e);
         } finally {
             Files.deleteIfExists(link);

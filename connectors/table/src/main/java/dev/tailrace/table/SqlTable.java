@@ -160,9 +160,9 @@ public final class SqlTable {
         if (found.isPresent() != hasRows()) {
             throw new OutputException(
                     found.isPresent()
-                            ? name + " is empty, and " + PROGRESS + " has "
+                            ? name + " is empty, and " + PROGRESS + " says that its last result is number "
                                     + found.get().results()
-                                    + " results of it: another program has deleted them; to write them again, execute"
+                                    + ": another program has deleted them; to write them again, execute"
                                     + " DELETE FROM " + progress + " WHERE output = " + literal(key)
                             : name + " has rows, and " + PROGRESS
                                     + " has no progress of it: another program has written them;"

@@ -202,10 +202,10 @@ final class FlinkStateFolder implements AutoCloseable {
      */
     void removeOlder(final URI restored) {
         Path run = new Path(restored);
-        while (run != null && !folder.equals(run.getParent())) {
+        while (run != null && !runs.contains(run)) {
             run = run.getParent();
         }
-        if (run == null || !RUN_NUMBER.matcher(run.getName()).matches()) {
+        if (run == null) {
             return;
         }
         try {

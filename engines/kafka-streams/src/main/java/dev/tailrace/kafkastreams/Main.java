@@ -207,8 +207,9 @@ public final class Main {
         final StreamsRun run = StreamsRun.start(topology, settings);
         try (run) {
             live.onStop(run::stop);
-            run.awaitReady();
-            live.ready();
+            if (run.awaitReady()) {
+                live.ready();
+            }
             follow(run, goal, client, live);
             stopping.set(true);
         } catch (final InterruptedException ignored) {

@@ -73,14 +73,19 @@ public final class StreamsRun implements AutoCloseable {
         if (now == KafkaStreams.State.RUNNING) {
             ready.countDown();
         } else if (now.hasCompletedShutdown()) {
-            ready.countDown();
             ended.countDown();
+            ready.countDown();
         }
     }
 
-    /** Waits until it runs for the first time, has failed, or is to stop. */
-    public void awaitReady() throws InterruptedException {
+    /**
+     * Waits until it runs for the first time, has failed, or is to stop.
+     *
+     * @return whether it runs
+     */
+    public boolean awaitReady() throws InterruptedException {
         ready.await();
+        return ended.getCount() > 0;
     }
 
     /**
@@ -188,8 +193,8 @@ public final class StreamsRun implements AutoCloseable {
 
     /** Ends {@link #awaitReady} and {@link #await}; {@link #close} then ends the threads. */
     public void stop() {
-        ready.countDown();
         ended.countDown();
+        ready.countDown();
     }
 
     /** Ends the stream threads after a last commit, unless one has failed. Waits for them for a bounded time. */

@@ -243,6 +243,14 @@ public final class KafkaRun {
         return engine == null ? -1 : engine.behind();
     }
 
+    /**
+     * Whether no record of the input could be processed now: a partition task that merges several partitions waits for one
+     * that has no records.
+     */
+    public boolean awaitsInput() {
+        return engine != null && engine.awaitsInput();
+    }
+
     /** What it has to tell while it runs, under the names of {@link dev.tailrace.launch.metrics.RunMetrics}. */
     public MetricsSource metrics() {
         return page -> {

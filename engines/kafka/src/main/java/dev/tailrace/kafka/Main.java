@@ -42,6 +42,7 @@ public final class Main {
                     .build();
             live.add(run.metrics());
             live.readyWhile(run::isRestored);
+            live.healthyWhile(run::awaitsInput);
             live.onStop(run::stop);
             run(live, run);
             parent.report(ReportLine.of(ReportLine.SUMMARY, summary(pipeline, run, System.nanoTime() - startNs)));

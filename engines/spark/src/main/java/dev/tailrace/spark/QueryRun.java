@@ -34,7 +34,9 @@ final class QueryRun {
      */
     boolean follow(final RunMeter meter, final Duration reportInterval)
             throws StreamingQueryException, TimeoutException {
-        live.ready();
+        if (query.isActive()) {
+            live.ready();
+        }
         try {
             return isEndReached(meter, reportInterval);
         } catch (final StreamingQueryException | TimeoutException | RuntimeException failure) {

@@ -86,7 +86,7 @@ final class Restart {
                 IdentityCheck.ofState(STATE, before.current().topics(), now.topics());
         changes.refuseUnless(spec.accepted(), ACCEPTABLE);
         refuseExpiredInput();
-        lookAtOutputs(changes.isSame() ? before : before.then(now), notes);
+        lookAtOutputs(changes.isSame() ? before : before.then(now), changes.isSame(), notes);
         if (!changes.isSame()) {
             refuseUncovered(changes);
             notes.accept(changes.acceptedText());
@@ -126,15 +126,14 @@ final class Restart {
         });
     }
 
-    private void lookAtOutputs(final RunHistory known, final Consumer<String> notes) {
+    private void lookAtOutputs(final RunHistory known, final boolean isSame, final Consumer<String> notes) {
         final boolean resumesState = isKeepingState && folder.lastPlanned().isPresent();
         try (OutputTails reader = OutputTails.open(clients.consumer(), "read_uncommitted", known)) {
             for (final String output : new LinkedHashSet<>(spec.outputTopics().values())) {
                 for (final TopicPartition partition : Topics.of(output, partitions)) {
-                    tails.put(partition, tail(reader, partition, resumesState));
-                    // An expired log is in the epoch that its state knows of. Another marker of that epoch would have
-                    // to name
-                    // the number of the last result, which is in Spark's state.
+                    tails.put(partition, tail(reader, partition, resumesState, isSame));
+                    // An expired log is in the epoch that its state knows of. A new marker would have to name its last
+                    // result, whose number only Spark's state has.
                     final boolean hasExpired = resumesState && reader.epoch() < 0 && topics.begin(partition) > 0;
                     epochs.put(partition, hasExpired ? known.epoch() : reader.epoch());
                     reader.rejectedRecords().ifPresent(notes);
@@ -143,12 +142,15 @@ final class Restart {
         }
     }
 
-    private LastResult tail(final OutputTails reader, final TopicPartition output, final boolean resumesState) {
-        if (spec.guarantee() != Guarantee.EXACTLY_ONCE || resumesState) {
+    private LastResult tail(
+            final OutputTails reader, final TopicPartition output, final boolean resumesState, final boolean isSame) {
+        if (spec.guarantee() != Guarantee.EXACTLY_ONCE || resumesState && isSame) {
             return reader.last(output);
         }
         final LastResult tail = reader.before(output, Long.MAX_VALUE);
-        refuseWhatCannotBeginAgain(output, tail);
+        if (!resumesState) {
+            refuseWhatCannotBeginAgain(output, tail);
+        }
         return tail;
     }
 

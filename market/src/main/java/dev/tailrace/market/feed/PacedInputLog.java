@@ -44,6 +44,9 @@ public final class PacedInputLog extends ForwardingInputLog {
     private long dueAfterNs;
     private long intendedNs;
 
+    /** Whether the next poll returns 0, because the log had nothing ready and may be a pipe that blocks in its next poll. */
+    private boolean pauses;
+
     /**
      * @param log holds ITCH messages; closed with this one
      * @param speed 1 as sent, 2 twice as fast; finite and above 0
@@ -60,11 +63,16 @@ public final class PacedInputLog extends ForwardingInputLog {
 
     @Override
     public int poll(final int limit, final RecordHandler handler) {
+        if (pauses) {
+            pauses = false;
+            return 0;
+        }
         int delivered = 0;
         while (delivered < limit) {
             if (heldLength == NONE) {
                 final int polled = log.poll(1, holder);
                 if (polled <= 0) {
+                    pauses = polled == 0 && delivered > 0;
                     return delivered == 0 ? polled : delivered;
                 }
             }

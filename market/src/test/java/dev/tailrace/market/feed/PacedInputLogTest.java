@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.InputLog;
+import dev.tailrace.io.RecordHandler;
 import java.io.ByteArrayInputStream;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -105,6 +107,37 @@ class PacedInputLogTest {
         nowNs = 1_100;
         assertPolls(2);
         assertThat(intendedNs).containsExactly(1_000L, 1_000L, 1_100L, 1_100L);
+    }
+
+    /** A pipe has nothing ready once and then blocks, so results have to be flushed before it is polled again. */
+    @Test
+    void shouldHaveNothingReadyBeforeItPollsAgainAPipeThatHadNothingReady() {
+        final List<String> polls = new ArrayList<>();
+        final Iterator<Integer> script = List.of(1, 0, InputLog.END).iterator();
+        log = new PacedInputLog(
+                new InputLog() {
+                    @Override
+                    public int poll(final int limit, final RecordHandler handler) {
+                        final int delivered = script.next();
+                        polls.add("pipe " + delivered);
+                        if (delivered == 1) {
+                            handler.onRecord(FeedBytes.message('D'), 0, 19, 1);
+                        }
+                        return delivered;
+                    }
+
+                    @Override
+                    public String place() {
+                        return "pipe";
+                    }
+                },
+                1,
+                this::readClock);
+
+        for (int poll = 0; poll < 3; poll++) {
+            polls.add("paced " + log.poll(100, this::remember));
+        }
+        assertThat(polls).containsExactly("pipe 1", "pipe 0", "paced 1", "paced 0", "pipe -1", "paced -1");
     }
 
     @Test

@@ -109,7 +109,7 @@ record DriverProof(double perSecond, RecordsSpec records, Duration warmUp, Durat
      */
     Outcome run(final Cluster cluster, final String name, final Path folder) throws IOException {
         final String topic = cluster.unique(name);
-        cluster.topics().create(topic, records.partitions(), Map.of());
+        cluster.createTopics(List.of(topic), records.partitions(), Map.of());
         try {
             return drive(cluster, topic, folder.resolve(name + ".hlog"));
         } finally {

@@ -12,6 +12,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -144,6 +145,27 @@ public final class Cluster implements Closeable {
     /** The client for managing topics. */
     public Topics topics() {
         return topics;
+    }
+
+    /** Creates topics. If that fails, or is interrupted, those that were created are deleted. */
+    public void createTopics(final List<String> names, final int partitions, final Map<String, String> configuration) {
+        try {
+            names.forEach(name -> topics.create(name, partitions, configuration));
+        } catch (final RuntimeException failed) {
+            if (!isBroken()) {
+                deleteAfter(failed, names);
+            }
+            throw failed;
+        }
+    }
+
+    // Topics that were not created yet make the deletion fail, but not that of the others.
+    private void deleteAfter(final RuntimeException failed, final List<String> names) {
+        try {
+            cleanUp(existing -> existing.delete(names));
+        } catch (final RuntimeException e) {
+            failed.addSuppressed(e);
+        }
     }
 
     /** Deletes topics, also on an interrupted thread: a benchmark that is stopped leaves none in the cluster. */

@@ -134,9 +134,7 @@ public final class MeasuredRun {
     public RunResult run(final String name, final Optional<Engine> engine) throws IOException {
         final String run = cluster.unique(name);
         final BenchTopics topics = BenchTopics.of(run, workload, engine.isPresent());
-        for (final String topic : topics.all()) {
-            cluster.topics().create(topic, workload.records().partitions(), TIMED_BY_BROKER);
-        }
+        cluster.createTopics(topics.all(), workload.records().partitions(), TIMED_BY_BROKER);
         try {
             return engine.isPresent() ? with(engine.get(), run, topics) : without(topics);
         } finally {

@@ -205,6 +205,19 @@ class MeasuredRunIT {
     }
 
     @Test
+    void shouldDeleteItsTopicsWhenItIsStoppedWhileTheyAreCreated() throws IOException {
+        final Workload workload = Workload.echo(RecordsSpec.payload(), RECORDS, folder);
+        try (Cluster existing = Cluster.at(Optional.empty(), Optional.of(cluster.bootstrapServers()))) {
+            final MeasuredRun run = new MeasuredRun(existing, workload, TIMING, STRAGGLERS, folder);
+            Thread.currentThread().interrupt();
+            assertThatThrownBy(() -> run.run("stopped-early", Optional.empty()))
+                    .hasMessage("interrupted while waiting for the Kafka cluster");
+            assertThat(Thread.interrupted()).isTrue();
+        }
+        assertThat(cluster.topics().names("bench-")).isEmpty();
+    }
+
+    @Test
     void shouldSayWhyWhenAnEngineCannotStart() throws IOException {
         final Workload workload = Workload.echo(RecordsSpec.payload(), RECORDS, folder);
         assertThatThrownBy(() -> run(workload).run("no-pipeline", Optional.of(plain())))

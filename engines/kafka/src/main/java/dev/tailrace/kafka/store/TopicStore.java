@@ -40,6 +40,9 @@ public final class TopicStore implements SnapshotStore, AutoCloseable {
     private final Supplier<? extends Producer<byte[], byte[]>> producers;
     private final Supplier<? extends Consumer<byte[], byte[]>> consumers;
     private final Map<Integer, Assembly> found = new ConcurrentHashMap<>();
+    /** What the partition of a partition task has; {@link #found} may be of partitions that it had before. */
+    private final Map<Integer, Assembly> listed = new ConcurrentHashMap<>();
+
     private final Map<SnapshotName, Integer> chunks = new ConcurrentHashMap<>();
 
     private Producer<byte[], byte[]> producer;
@@ -78,6 +81,7 @@ public final class TopicStore implements SnapshotStore, AutoCloseable {
     @Override
     public List<SnapshotName> list(final int task) throws IOException {
         Assembly assembly = assemble(Set.of(partitionOf(task)));
+        listed.put(task, assembly);
         if (assembly.list(task).isEmpty()) {
             final Assembly former = assemble(formerPartitionsOf(task));
             assembly = former.list(task).isEmpty() ? assembly : former;
@@ -145,17 +149,22 @@ public final class TopicStore implements SnapshotStore, AutoCloseable {
     /**
      * Deletes the chunks of snapshots without a manifest, as of the last {@link #list}: their keys never come again, so
      * compaction would keep them. A former owner that is still writing one of them ends with an incomplete snapshot, which
-     * a recovery skips. A transaction leaves none.
+     * a recovery skips. A transaction leaves none. Does not wait for the broker; what is lost is sent again by the next
+     * start.
      */
     @Override
     public void discardUnfinished(final int task) throws IOException {
-        final Assembly assembly = found.get(task);
+        final Assembly assembly = listed.remove(task);
         if (assembly == null) {
             return;
         }
-        for (final SnapshotName name : assembly.unfinished(task)) {
-            sendAll(task, records -> Chunks.keys(name, assembly.chunksOf(name), records));
-            assembly.drop(name);
+        try {
+            for (final SnapshotName name : assembly.unfinished(task)) {
+                Chunks.keys(name, assembly.chunksOf(name), (key, none) -> send(task, key, none));
+                assembly.drop(name);
+            }
+        } catch (final KafkaException | IllegalStateException e) {
+            throw cannotWrite(e);
         }
     }
 
@@ -207,11 +216,15 @@ public final class TopicStore implements SnapshotStore, AutoCloseable {
                 record.get();
             }
         } catch (final ExecutionException | KafkaException | IllegalStateException e) {
-            throw new IOException("topic '" + topic + "' cannot be written: " + e.getMessage(), e);
+            throw cannotWrite(e);
         } catch (final InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             throw new IOException("interrupted while writing topic '" + topic + "'", interrupted);
         }
+    }
+
+    private IOException cannotWrite(final Exception cause) {
+        return new IOException("topic '" + topic + "' cannot be written: " + cause.getMessage(), cause);
     }
 
     private int partitionOf(final int task) {

@@ -83,8 +83,9 @@ final class AssignedTasks {
     void recoverAt(final Collection<TopicPartition> partitions, final long atNs) {
         if (!partitions.isEmpty()) {
             consumer.pause(partitions);
+            // Those that wait already keep their pause.
+            waitingUntilNs = waiting.isEmpty() || atNs - waitingUntilNs > 0 ? atNs : waitingUntilNs;
             waiting.addAll(partitions);
-            waitingUntilNs = atNs;
         }
     }
 

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.KafkaException;
@@ -40,6 +41,7 @@ final class BrokenTasks {
     private final Notices notices;
     private final Restarts restarts = new Restarts();
     private final List<Fenced> fenced = new ArrayList<>();
+    private final Map<Set<TopicPartition>, Map<TopicPartition, OffsetAndMetadata>> timedOutAt = new HashMap<>();
     private boolean restarted;
     private long restartNs;
 
@@ -167,34 +169,49 @@ final class BrokenTasks {
      * Called at the end of each round: recovers the partition tasks whose transactions the broker has aborted.
      *
      * @throws StatusException when a partition task has another owner, and the group has not revoked its partitions for a
-     *     while
+     *     while; or when the broker has aborted the same transaction twice
      */
     void endRound(final long nowNs) {
         restarted = false;
         for (final Iterator<Fenced> tasks = fenced.iterator(); tasks.hasNext(); ) {
             final Fenced task = tasks.next();
             if (nowNs - task.droppedNs() >= CLAIM_TIMEOUT_NS || settings.merged() && !task.timedOut()) {
-                if (!task.timedOut() || settings.merged() && isCommitted(task.reached())) {
+                final Set<TopicPartition> sources = task.reached().keySet();
+                final Map<TopicPartition, OffsetAndMetadata> committed =
+                        task.timedOut() ? committed(sources) : Map.of();
+                if (!task.timedOut() || settings.merged() && isCovered(task.reached(), committed)) {
                     throw new StatusException(ExitStatus.FENCED, task.message(), null);
+                }
+                if (committed.equals(timedOutAt.put(sources, committed))) {
+                    throw new StatusException(
+                            ExitStatus.OUTPUT_LOST,
+                            "the transaction of " + AssignedTasks.names(sources)
+                                    + " takes longer than transaction.timeout.ms each time; raise"
+                                    + " producer.transaction.timeout.ms in the client properties",
+                            null);
                 }
                 tasks.remove();
                 notices.warn("the transaction of "
-                        + AssignedTasks.names(task.reached().keySet())
+                        + AssignedTasks.names(sources)
                         + " was open for longer than transaction.timeout.ms, and the broker has aborted it; its partition"
                         + " task restarts from what the outputs hold");
-                arrivals.recoverAt(task.reached().keySet(), nowNs);
+                arrivals.recoverAt(sources, nowNs);
             }
         }
     }
 
     // A new owner processes again what the aborted transaction had, and commits its positions.
-    private boolean isCommitted(final Map<TopicPartition, Long> reached) {
+    private static boolean isCovered(
+            final Map<TopicPartition, Long> reached, final Map<TopicPartition, OffsetAndMetadata> committed) {
+        return reached.entrySet().stream().allMatch(position -> {
+            final OffsetAndMetadata found = committed.get(position.getKey());
+            return found != null && found.offset() >= position.getValue();
+        });
+    }
+
+    private Map<TopicPartition, OffsetAndMetadata> committed(final Set<TopicPartition> sources) {
         try {
-            final Map<TopicPartition, OffsetAndMetadata> committed = consumer.committed(reached.keySet());
-            return reached.entrySet().stream().allMatch(position -> {
-                final OffsetAndMetadata found = committed.get(position.getKey());
-                return found != null && found.offset() >= position.getValue();
-            });
+            return new HashMap<>(consumer.committed(sources));
         } catch (final KafkaException e) {
             throw KafkaFailures.explain(
                     e,

@@ -42,6 +42,7 @@ final class MergedTaskInput implements TaskInput {
     private int handedOn;
     private int lastHandedOn;
     private boolean ended;
+    private boolean waits;
 
     /**
      * Creates the merge.
@@ -127,6 +128,7 @@ final class MergedTaskInput implements TaskInput {
         handedOn = -1;
         final int passedOn = merged.poll(1);
         ended = passedOn == InputLog.END;
+        waits = passedOn == 0;
         if (passedOn <= 0) {
             moveToEnds();
             return false;
@@ -200,6 +202,12 @@ final class MergedTaskInput implements TaskInput {
     @Override
     public int waiting(final TopicPartition partition) {
         return queues.get(partition).waiting();
+    }
+
+    @Override
+    public boolean awaits(final TopicPartition partition) {
+        final PartitionQueue queue = queues.get(partition);
+        return waits && queue.awaitsPoll(merged.position(byNumber.indexOf(queue)));
     }
 
     @Override

@@ -80,7 +80,20 @@ final class PartitionQueue implements InputLog {
      * @param merged position of the merge in this partition
      */
     OffsetAndMetadata end(final long merged) {
-        return isDrained() && (merged == position || position == NONE) ? polledTo : null;
+        return isTaken(merged) ? polledTo : null;
+    }
+
+    /**
+     * Whether the merge has no record of this queue and gets none before the next poll.
+     *
+     * @param merged position of the merge in this partition
+     */
+    boolean awaitsPoll(final long merged) {
+        return isTaken(merged) && !complete;
+    }
+
+    private boolean isTaken(final long merged) {
+        return isDrained() && (merged == position || position == NONE);
     }
 
     /** Marks the queue as complete: no more records follow. */

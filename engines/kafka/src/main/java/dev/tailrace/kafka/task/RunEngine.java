@@ -292,6 +292,11 @@ public final class RunEngine {
         return TaskWatch.behind(views());
     }
 
+    /** Whether no partition task has records that it could process. */
+    public boolean awaitsInput() {
+        return views().stream().allMatch(TaskWatch.View::awaitsInput);
+    }
+
     /** Whether it has ended and everything that partition tasks had done by then is saved. */
     public boolean isSaved() {
         return loops.stream().allMatch(PollLoop::isSaved);

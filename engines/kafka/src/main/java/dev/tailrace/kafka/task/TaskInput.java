@@ -46,6 +46,11 @@ interface TaskInput {
     /** Number of records of a partition that were taken and not processed. */
     int waiting(TopicPartition partition);
 
+    /** Whether no record can be processed before one of this partition is taken: a merge waits for it. */
+    default boolean awaits(final TopicPartition partition) {
+        return false;
+    }
+
     /** Partition and offset of the current record, for messages; allocates. */
     String place();
 

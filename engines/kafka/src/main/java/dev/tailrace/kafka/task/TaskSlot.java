@@ -105,6 +105,11 @@ final class TaskSlot {
         return input.waiting(partition);
     }
 
+    /** Whether no record can be processed before one of this partition arrives. */
+    boolean awaits(final TopicPartition partition) {
+        return input.awaits(partition);
+    }
+
     /** Whether results wait for acknowledgements, so that no further record may be processed. */
     boolean isHeldUp() {
         return !start.topics().drain() || start.producer().inFlight().isHalfFull();

@@ -23,7 +23,7 @@ final class TaskWatch {
     /** Replaces an unknown number of records, or an unknown time. */
     static final long UNKNOWN = -1;
 
-    private static final View NOTHING = new View(Map.of(), Map.of(), List.of(), 0, UNKNOWN);
+    private static final View NOTHING = new View(Map.of(), Map.of(), List.of(), 0, true, UNKNOWN);
 
     private final Consumer<byte[], byte[]> consumer;
     private volatile View view = NOTHING;
@@ -45,6 +45,8 @@ final class TaskWatch {
      *     it yet
      * @param badInput bad input of active partition tasks, by kind
      * @param vacant number of assigned partitions without an active partition task
+     * @param awaitsInput whether no partition task has records that it could process: those that have some wait for another
+     *     partition, which has none
      * @param atNs when it was taken, by {@link System#nanoTime}; {@link #UNKNOWN} while nothing is active
      */
     record View(
@@ -52,6 +54,7 @@ final class TaskWatch {
             Map<String, Long> badInput,
             List<TaskView> tasks,
             int vacant,
+            boolean awaitsInput,
             long atNs) {}
 
     TaskWatch(final Consumer<byte[], byte[]> consumer) {
@@ -76,7 +79,7 @@ final class TaskWatch {
      * the run.
      */
     void forgetBadInput() {
-        view = new View(view.behind(), Map.of(), view.tasks(), view.vacant(), view.atNs());
+        view = new View(view.behind(), Map.of(), view.tasks(), view.vacant(), view.awaitsInput(), view.atNs());
     }
 
     /** Clears the view when no partition task is active any more. */
@@ -108,7 +111,14 @@ final class TaskWatch {
         }
         final int vacant = assigned.size() - behind.size();
         assigned.forEach(source -> behind.putIfAbsent(source, UNKNOWN));
-        return new View(behind, badInput, views, vacant, System.nanoTime());
+        final boolean awaitsInput = tasks.stream().allMatch(slot -> awaitsInput(slot, behind));
+        return new View(behind, badInput, views, vacant, awaitsInput, System.nanoTime());
+    }
+
+    private static boolean awaitsInput(final TaskSlot slot, final Map<TopicPartition, Long> behind) {
+        return slot.sources().stream().allMatch(source -> behind.getOrDefault(source, 0L) == 0)
+                || slot.sources().stream()
+                        .anyMatch(source -> behind.getOrDefault(source, UNKNOWN) == 0 && slot.awaits(source));
     }
 
     // The consumer's lag starts after the records that it has returned; it is known from the last fetch, without a

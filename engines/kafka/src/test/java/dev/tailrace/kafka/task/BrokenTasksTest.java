@@ -165,6 +165,24 @@ class BrokenTasksTest {
     }
 
     @Test
+    void shouldEndWhenATransactionTimesOutAgainAndNothingWasCommittedBetween() throws IOException {
+        begin(Ordering.SOURCE_PARTITION);
+        handle(FENCED, true, FIRST);
+        broken.endRound(afterTheClaimTimeout());
+        consumer.commitSync(Map.of(FIRST, new OffsetAndMetadata(3)));
+        handle(FENCED, true, FIRST);
+        broken.endRound(afterTheClaimTimeout());
+        assertThat(broken.isQuiet()).isTrue();
+
+        handle(FENCED, true, FIRST);
+
+        assertThatThrownBy(() -> broken.endRound(afterTheClaimTimeout()))
+                .isInstanceOfSatisfying(StatusException.class, ended -> assertThat(ended.status())
+                        .isEqualTo(ExitStatus.OUTPUT_LOST))
+                .hasMessageContaining("raise producer.transaction.timeout.ms");
+    }
+
+    @Test
     void shouldNotTakeTheRevocationOfAnotherPartitionForAnExplanation() throws IOException {
         begin(Ordering.SOURCE_PARTITION);
         handle(FENCED, false, FIRST);

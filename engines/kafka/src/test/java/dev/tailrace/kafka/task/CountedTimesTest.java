@@ -78,7 +78,7 @@ class CountedTimesTest {
     private static TaskWatch.View view(final Map<Integer, Long> behind) {
         final Map<TopicPartition, Long> byPartition = new HashMap<>();
         behind.forEach((partition, records) -> byPartition.put(new TopicPartition("feed", partition), records));
-        return new TaskWatch.View(byPartition, Map.of(), List.of(), 0, 0);
+        return new TaskWatch.View(byPartition, Map.of(), List.of(), 0, false, 0);
     }
 
     private static double count(final DurationCounts counts) {

@@ -42,6 +42,25 @@ class MergedTaskInputTest {
     }
 
     @Test
+    void shouldAwaitThePartitionWithoutRecordsOnceTheMergeNeedsIt() throws IOException {
+        final PartitionTask task = BegunTask.of(FIRST, SECOND);
+        final MergedTaskInput input = BegunTask.merged(task, FIRST, SECOND, folder);
+        input.take(FIRST, List.of(record(FIRST, 0), record(FIRST, 1_000)));
+        input.take(SECOND, List.of(record(SECOND, 500)));
+        assertThat(input.processNext()).isTrue();
+        assertThat(input.awaits(FIRST) || input.awaits(SECOND)).isFalse();
+
+        assertThat(entered(input)).isEqualTo(1);
+        assertThat(input.awaits(SECOND)).isTrue();
+        assertThat(input.awaits(FIRST)).isFalse();
+
+        input.complete(SECOND);
+        assertThat(entered(input)).isEqualTo(1);
+        assertThat(input.awaits(SECOND)).isFalse();
+        assertThat(input.awaits(FIRST)).isTrue();
+    }
+
+    @Test
     void shouldMoveTheSavedPositionOfALineWhoseRecordsAreAllDuplicates() throws IOException {
         final PartitionTask task = BegunTask.of(FIRST, SECOND);
         final MergedTaskInput input = BegunTask.lines(task, folder, FIRST, SECOND);

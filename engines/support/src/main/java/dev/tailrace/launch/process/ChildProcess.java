@@ -263,7 +263,7 @@ public final class ChildProcess implements AutoCloseable {
      */
     public Optional<ReportLine> nextReport(final Duration timeout) {
         try {
-            // An interrupted thread takes reports that are there: a stop waits for the child to be ready.
+            // An interrupted thread takes reports that are there.
             final ReportLine waiting = reports.poll();
             final ReportLine next = waiting == null ? reports.poll(timeout.toNanos(), TimeUnit.NANOSECONDS) : waiting;
             if (next != END) {
@@ -280,7 +280,8 @@ public final class ChildProcess implements AutoCloseable {
      * Waits until the child is ready; earlier reports are ignored.
      *
      * @return its {@link ReportLine#READY} report
-     * @throws ChildFailedException when it fails or ends instead, or after the timeout; then it is killed
+     * @throws ChildFailedException when it fails or ends instead, after the timeout, or when this thread is interrupted before
+     *     the report is there; then it is killed
      */
     public ReportLine awaitReady(final Duration timeout) {
         return awaitReady(timeout, () -> {});
@@ -297,6 +298,11 @@ public final class ChildProcess implements AutoCloseable {
             lookOrKill(look);
             final long leftNs = deadlineNs - System.nanoTime();
             final Optional<ReportLine> next = nextReport(Duration.ofNanos(Math.min(leftNs, LOOK_EVERY_NS)));
+            if (next.isEmpty() && Thread.currentThread().isInterrupted()) {
+                kill();
+                throw new ChildFailedException(
+                        ExitStatus.INTERRUPTED, command.name() + ": stopped before it was ready");
+            }
             if (next.isEmpty() && (leftNs <= LOOK_EVERY_NS || hasEnded)) {
                 throw notReady(timeout);
             }

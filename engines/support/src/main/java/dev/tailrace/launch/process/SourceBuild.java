@@ -253,7 +253,11 @@ public final class SourceBuild {
         final Thread end = new Thread(maven::destroy);
         Runtime.getRuntime().addShutdownHook(end);
         final boolean isBuilt = await(maven, log);
-        Runtime.getRuntime().removeShutdownHook(end);
+        try {
+            Runtime.getRuntime().removeShutdownHook(end);
+        } catch (final IllegalStateException ignored) {
+            throw new FailedException("the build was stopped");
+        }
         if (!isBuilt) {
             showErrors(log);
             throw new FailedException("the build failed; all of its output is in " + log);

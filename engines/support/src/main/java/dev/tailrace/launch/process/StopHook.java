@@ -24,14 +24,18 @@ public final class StopHook implements AutoCloseable {
     }
 
     /**
-     * Listens to the shutdown of the JVM until it is closed.
+     * Listens to the shutdown of the JVM until it is closed. If the JVM shuts down already, the end is requested at once.
      *
      * @param longestWait time that the work may take to end
      * @param late called when it has not ended by then
      */
     public static StopHook open(final Duration longestWait, final Runnable late) {
         final StopHook opened = new StopHook(longestWait, late);
-        Runtime.getRuntime().addShutdownHook(opened.hook);
+        try {
+            Runtime.getRuntime().addShutdownHook(opened.hook);
+        } catch (final IllegalStateException shuttingDown) {
+            opened.requested.countDown();
+        }
         return opened;
     }
 

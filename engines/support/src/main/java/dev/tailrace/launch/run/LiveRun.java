@@ -21,7 +21,7 @@ import java.util.function.Supplier;
  * figures and the answers to probes. Safe for several threads.
  *
  * <p>A run is ready from {@link #ready} until it is asked to stop. It is healthy unless its engine is silent, or leaves records
- * unread, for {@link #LONGEST_STALL} or three progress intervals, whichever is longer.
+ * unread that it could process, for {@link #LONGEST_STALL} or three progress intervals, whichever is longer.
  */
 public final class LiveRun implements AutoCloseable {
 
@@ -41,8 +41,10 @@ public final class LiveRun implements AutoCloseable {
     private final long longestStallNs;
     private final Optional<MetricsServer> server;
     private final AtomicReference<Last> last = new AtomicReference<>();
-    private volatile String notReady = "starting: the state is not restored yet";
+    private volatile boolean isReady;
+    private volatile boolean isStopping;
     private volatile BooleanSupplier restored = () -> true;
+    private volatile BooleanSupplier awaitsInput = () -> false;
 
     /** @param movedNs when the run last had nothing to do, or did something */
     private record Last(RunProgress progress, long atNs, long movedNs) {}
@@ -79,10 +81,12 @@ public final class LiveRun implements AutoCloseable {
         return new LiveRun(parent, spec.progressInterval(), server, System::nanoTime);
     }
 
-    /** Reports that the run is at work: its state is restored, and it reads its partitions. */
+    /** Reports that the run is at work: its state is restored, and it reads its partitions. Does nothing after a stop. */
     public void ready(final ReportLine report) {
-        notReady = null;
-        parent.report(report);
+        if (!isStopping) {
+            isReady = true;
+            parent.report(report);
+        }
     }
 
     /** The same without more to report. */
@@ -95,10 +99,18 @@ public final class LiveRun implements AutoCloseable {
         restored = allRestored;
     }
 
+    /**
+     * Lets the run be healthy without progress while this holds, for engines that cannot process unread records before others
+     * arrive, as a merge that waits for a silent partition.
+     */
+    public void healthyWhile(final BooleanSupplier awaitsOtherInput) {
+        awaitsInput = awaitsOtherInput;
+    }
+
     /** As {@link Caller#onStop}; from the call on, the run is not ready. */
     public void onStop(final Runnable stopping) {
         parent.onStop(() -> {
-            notReady = "stopping";
+            isStopping = true;
             stopping.run();
         });
     }
@@ -109,9 +121,14 @@ public final class LiveRun implements AutoCloseable {
     }
 
     private Optional<String> whyNotReady() {
-        final String reason = notReady;
-        return reason != null || restored.getAsBoolean()
-                ? Optional.ofNullable(reason)
+        if (isStopping) {
+            return Optional.of("stopping");
+        }
+        if (!isReady) {
+            return Optional.of("starting: the state is not restored yet");
+        }
+        return restored.getAsBoolean()
+                ? Optional.empty()
                 : Optional.of("partition tasks are being restored, or none is assigned");
     }
 
@@ -159,11 +176,12 @@ public final class LiveRun implements AutoCloseable {
         parent.report(ReportLine.of(ReportLine.PROGRESS, progress));
     }
 
-    private static boolean isStuck(final Last before, final RunProgress now) {
+    private boolean isStuck(final Last before, final RunProgress now) {
         return before != null
                 && now.behind() > 0
                 && now.records() == before.progress().records()
-                && now.results() == before.progress().results();
+                && now.results() == before.progress().results()
+                && !awaitsInput.getAsBoolean();
     }
 
     private void collectReported(final MetricsPage page) {

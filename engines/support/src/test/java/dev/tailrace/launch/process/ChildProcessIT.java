@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -47,10 +48,36 @@ class ChildProcessIT {
     void shouldTakeReportsThatAreThereOnAnInterruptedThread() {
         try (ChildProcess child = start("listen")) {
             Thread.currentThread().interrupt();
-            assertThat(child.awaitReady(Duration.ofSeconds(60)).is(ReportLine.READY))
-                    .isTrue();
+            final long untilNs = System.nanoTime() + TIMEOUT.toNanos();
+            Optional<ReportLine> next = child.nextReport(TIMEOUT);
+            while (next.filter(report -> report.is(ReportLine.READY)).isEmpty() && System.nanoTime() - untilNs < 0) {
+                Thread.onSpinWait();
+                next = child.nextReport(TIMEOUT);
+            }
             assertThat(Thread.interrupted()).isTrue();
+            assertThat(next).isPresent();
             child.requestStop();
+        }
+    }
+
+    @Test
+    void shouldNotWaitForAChildOnAnInterruptedThread() {
+        try (ChildProcess child = start("hang")) {
+            Thread.currentThread().interrupt();
+            assertThatThrownBy(() -> child.awaitReady(TIMEOUT))
+                    .isInstanceOfSatisfying(ChildFailedException.class, stopped -> assertThat(stopped.status())
+                            .isEqualTo(ExitStatus.INTERRUPTED))
+                    .hasMessage("child: stopped before it was ready");
+            assertThat(Thread.interrupted()).isTrue();
+            assertThat(child.isAlive()).isFalse();
+        }
+    }
+
+    @Test
+    void shouldStopAtOnceWhatBeginsWhileTheProcessShutsDown() {
+        try (ChildProcess child = start("begin late")) {
+            assertThat(child.awaitExit(TIMEOUT)).hasValue(0);
+            assertThat(child.errorTail()).isEqualTo("ready by=accident\nstopped at once");
         }
     }
 

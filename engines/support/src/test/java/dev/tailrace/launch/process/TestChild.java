@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -69,6 +70,7 @@ final class TestChild {
                 Runtime.getRuntime().halt(7);
             }
             case "hang" -> parent.awaitStop();
+            case "begin late" -> Runtime.getRuntime().addShutdownHook(new Thread(TestChild::beginLate, "test-late"));
             case "keep" -> keep(parent);
             case "join" -> join(parent);
             case "churn" -> churn(parent);
@@ -92,6 +94,12 @@ final class TestChild {
             throw new IllegalStateException(e);
         }
         parent.report(ReportLine.of(ReportLine.SUMMARY).with("records", 3));
+    }
+
+    private static void beginLate() {
+        try (StopHook hook = StopHook.open(Duration.ofSeconds(1), () -> {})) {
+            hook.onStop(() -> System.err.println("stopped at once"));
+        }
     }
 
     private static void keep(final Parent parent) {

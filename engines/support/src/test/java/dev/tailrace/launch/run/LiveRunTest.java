@@ -63,6 +63,16 @@ class LiveRunTest {
     }
 
     @Test
+    void shouldNotBecomeReadyAfterTheStop() throws Exception {
+        final LiveRun run = run(INTERVAL);
+        run.onStop(() -> {});
+        stop.run();
+        run.ready();
+        assertThat(probe(MetricsServer.READY)).isEqualTo("503 stopping");
+        assertThat(reports).isEmpty();
+    }
+
+    @Test
     void shouldBeReadyOnlyWhileAllThatIsAssignedIsRestored() throws Exception {
         final LiveRun run = run(INTERVAL);
         final AtomicBoolean restored = new AtomicBoolean(true);
@@ -83,6 +93,20 @@ class LiveRunTest {
         assertThat(probe(MetricsServer.HEALTH)).isEqualTo("503 no progress for 61.0 s, with 5 records to read");
         report(run, 62, 101, 4);
         assertThat(probe(MetricsServer.HEALTH)).isEqualTo("200 ok");
+    }
+
+    @Test
+    void shouldBeHealthyWhileRecordsWaitForThoseOfASilentPartition() throws Exception {
+        final LiveRun run = run(INTERVAL);
+        final AtomicBoolean awaitsInput = new AtomicBoolean(true);
+        run.healthyWhile(awaitsInput::get);
+        report(run, 0, 100, 5);
+        report(run, 61, 100, 5);
+        assertThat(probe(MetricsServer.HEALTH)).isEqualTo("200 ok");
+
+        awaitsInput.set(false);
+        report(run, 122, 100, 5);
+        assertThat(probe(MetricsServer.HEALTH)).isEqualTo("503 no progress for 61.0 s, with 5 records to read");
     }
 
     @Test

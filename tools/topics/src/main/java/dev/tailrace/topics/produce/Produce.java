@@ -1,6 +1,7 @@
 package dev.tailrace.topics.produce;
 
 import dev.tailrace.agent.IdleStrategy;
+import dev.tailrace.function.InputException;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.launch.topic.ProduceTotals;
 import java.util.function.LongSupplier;
@@ -39,7 +40,7 @@ final class Produce {
         final long startNs = clockNs.getAsLong();
         int delivered = 0;
         while (delivered != InputLog.END && !stopped) {
-            delivered = log.poll(BATCH, writer);
+            delivered = poll();
             writer.throwIfFailed();
             idle.idle(delivered);
         }
@@ -47,7 +48,19 @@ final class Produce {
         return new ProduceTotals(writer.acknowledged(), writer.bytes(), clockNs.getAsLong() - startNs);
     }
 
-    /** Ends the run after the current batch. */
+    // A stop makes a read fail that waits for the writer of a pipe.
+    private int poll() {
+        try {
+            return log.poll(BATCH, writer);
+        } catch (final InputException failed) {
+            if (stopped) {
+                return InputLog.END;
+            }
+            throw failed;
+        }
+    }
+
+    /** Ends the run after the current batch, or with a read that fails from now on. */
     void stop() {
         stopped = true;
     }

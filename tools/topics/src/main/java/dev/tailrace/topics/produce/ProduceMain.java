@@ -2,6 +2,8 @@ package dev.tailrace.topics.produce;
 
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
+import dev.tailrace.io.InputBytes;
+import dev.tailrace.io.InputFormat;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.ChildMain;
@@ -37,22 +39,23 @@ public final class ProduceMain {
         final ProduceRequest request = parent.request(ProduceRequest.class);
         final TopicClients clients = new TopicClients(request.brokers(), Map.of(), PRODUCER);
         final int partitions = partitions(request, clients);
-        try (InputLog log = paced(request);
+        // A pipe that is opened may wait for its writer for any time, and nothing is written yet.
+        parent.onStop(() -> Runtime.getRuntime().halt(ExitStatus.INTERRUPTED.code()));
+        final InputFaults inputFaults = new InputFaults(OnError.FAIL);
+        final InputBytes bytes = InputBytes.open(request.feed(), inputFaults);
+        try (InputLog log = paced(request, bytes.as(format(request), inputFaults));
                 Producer<byte[], byte[]> producer = clients.producer()) {
-            return run(
-                    parent,
-                    new Produce(
-                            log,
-                            producer,
-                            request.topic(),
-                            partitions,
-                            Partitions.by(request.partitionBy()),
-                            System::nanoTime));
+            final Produce produce = new Produce(
+                    log, producer, request.topic(), partitions, Partitions.by(request.partitionBy()), System::nanoTime);
+            parent.onStop(() -> {
+                produce.stop();
+                bytes.stopWaiting();
+            });
+            return run(parent, produce);
         }
     }
 
     private static ExitStatus run(final Parent parent, final Produce produce) {
-        parent.onStop(produce::stop);
         parent.report(ReportLine.of(ReportLine.READY));
         parent.report(ReportLine.of(ReportLine.SUMMARY, produce.run()));
         return parent.isStopRequested() ? ExitStatus.INTERRUPTED : ExitStatus.CLEAN;
@@ -67,8 +70,7 @@ public final class ProduceMain {
         });
     }
 
-    private static InputLog paced(final ProduceRequest request) {
-        final InputLog log = open(request);
+    private static InputLog paced(final ProduceRequest request, final InputLog log) {
         if (request.pace().isRate()) {
             return new RatedInputLog(log, request.pace().perSecond(), System::nanoTime);
         }
@@ -77,10 +79,7 @@ public final class ProduceMain {
                 : log;
     }
 
-    private static InputLog open(final ProduceRequest request) {
-        return (request.format() == ProduceRequest.Format.LINES
-                        ? TextLines.of()
-                        : Feeds.format(request.priceDecimals()))
-                .open(request.feed(), new InputFaults(OnError.FAIL));
+    private static InputFormat<?> format(final ProduceRequest request) {
+        return request.format() == ProduceRequest.Format.LINES ? TextLines.of() : Feeds.format(request.priceDecimals());
     }
 }

@@ -3,10 +3,12 @@ package dev.tailrace.topics.produce;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.function.InputException;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.io.OutputException;
+import dev.tailrace.io.RecordHandler;
 import dev.tailrace.launch.topic.PartitionRule;
 import dev.tailrace.launch.topic.ProduceTotals;
 import dev.tailrace.text.TextLines;
@@ -54,6 +56,22 @@ class ProduceTest {
                 .allMatch(record -> record.partition() == 0)
                 .extracting(record -> new String(record.value(), StandardCharsets.UTF_8))
                 .containsExactly("one", "two", "", "last");
+    }
+
+    @Test
+    void shouldEndWithTheReadOfASilentPipeThatAStopMakesFail() {
+        final SilentPipe pipe = new SilentPipe();
+        final Produce produce =
+                new Produce(pipe, producer, "t", 1, Partitions.by(PartitionRule.FIRST), System::nanoTime);
+        pipe.stop = produce::stop;
+        assertThat(produce.run().records()).isEqualTo(1);
+    }
+
+    @Test
+    void shouldFailWithAReadThatFailsBeforeAStop() {
+        final Produce produce =
+                new Produce(new SilentPipe(), producer, "t", 1, Partitions.by(PartitionRule.FIRST), System::nanoTime);
+        assertThatThrownBy(produce::run).isInstanceOf(InputException.class).hasMessage("pipe: cannot be read");
     }
 
     @Test
@@ -122,5 +140,28 @@ class ProduceTest {
                     .isEqualTo(64);
         }
         assertThat(positions).hasSize(75).isSorted();
+    }
+
+    /** Has one record. The read after it fails, and the stop comes while it waits. */
+    private static final class SilentPipe implements InputLog {
+
+        private Runnable stop = () -> {};
+        private boolean isRead;
+
+        @Override
+        public int poll(final int limit, final RecordHandler handler) {
+            if (isRead) {
+                stop.run();
+                throw new InputException("pipe: cannot be read");
+            }
+            isRead = true;
+            handler.onRecord(new byte[] {'a'}, 0, 1, 1);
+            return 1;
+        }
+
+        @Override
+        public String place() {
+            return "pipe";
+        }
     }
 }

@@ -50,8 +50,9 @@ public final class Main {
                     .map(file -> ReferenceTopic.write(client, ReferenceTopic.name(request.applicationId()), file));
             try (StreamsRun run = StreamsRun.start(topology, settings)) {
                 parent.onStop(run::stop);
-                run.awaitReady();
-                parent.report(ReportLine.of(ReportLine.READY));
+                if (run.awaitReady()) {
+                    parent.report(ReportLine.of(ReportLine.READY));
+                }
                 run.awaitEnd();
             } finally {
                 reference.ifPresent(ReferenceTopic::delete);
