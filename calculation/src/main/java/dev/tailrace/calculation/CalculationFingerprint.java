@@ -89,11 +89,13 @@ final class CalculationFingerprint {
     private void function(final Serializable function) {
         final Optional<LambdaMethod> method = LambdaMethod.of(function).filter(found -> found.captured() == 0);
         if (method.isPresent() && !method.get().isLambda()) {
-            text.append(method.get().words()).append(method.get().type());
+            final LambdaMethod named = method.get();
+            text.append(named.owner().getName()).append("::").append(named.name());
+            text.append(named.type().toMethodDescriptorString()).append(' ');
         } else {
             final Object lambda = method.isPresent() ? method.get() : function;
             lambdas.putIfAbsent(lambda, lambdas.size());
-            text.append("lambda").append(lambdas.get(lambda));
+            text.append("lambda").append(lambdas.get(lambda)).append(' ');
         }
     }
 }

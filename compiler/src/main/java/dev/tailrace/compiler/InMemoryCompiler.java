@@ -41,7 +41,8 @@ public final class InMemoryCompiler {
 
     private static final String CLASS_NOT_FOUND = ", because the Java compiler does not find a class that this program"
             + " has loaded: class loaders such as that of a jar with jars inside do not reveal their class path; compile"
-            + " it ahead of time with the Maven goal or 'tailrace compile', or interpret it\n";
+            + " it ahead of time with the Maven goal or 'tailrace compile', or interpret it; if the"
+            + " class is on the class path, this is a defect of Tailrace's compiler, please report it with this text\n";
 
     private final JavaCompiler compiler;
     private final List<String> options;

@@ -176,7 +176,9 @@ class InMemoryCompilerTest {
                     .hasMessageStartingWith("generated " + source.className() + " does not compile, because the Java"
                             + " compiler does not find a class that this program has loaded: class loaders such as that"
                             + " of a jar with jars inside do not reveal their class path; compile it ahead of time with"
-                            + " the Maven goal or 'tailrace compile', or interpret it\n  " + source.path() + ":");
+                            + " the Maven goal or 'tailrace compile', or interpret it; if the class is on the class path,"
+                            + " this is a defect of Tailrace's compiler, please report it with this text\n  "
+                            + source.path() + ":");
         }
     }
 

@@ -18,7 +18,7 @@ public interface Aggregate<T, R> {
      * @param empty state of a window without records; all keys and windows begin with this object
      * @param next the state after a record
      * @param result the result of a window, of its last state, its first nanosecond and the first one after it
-     * @throws IllegalArgumentException when {@code empty} is an array or a mutable collection of the JDK
+     * @throws IllegalArgumentException when {@code empty} is an array with elements or a mutable collection of the JDK
      */
     static <T, S, R> Supplier<Aggregate<T, R>> fold(
             final S empty, final BiFunction<S, T, S> next, final FoldResult<S, R> result) {

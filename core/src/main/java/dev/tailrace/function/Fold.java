@@ -1,5 +1,6 @@
 package dev.tailrace.function;
 
+import java.lang.reflect.Array;
 import java.util.Collection;
 import java.util.Map;
 import java.util.function.BiFunction;
@@ -21,12 +22,16 @@ final class Fold<T, S, R> implements Aggregate<T, R> {
 
     /** Refuses what the function would change for all keys and windows at once. */
     static void checkEmpty(final Object empty) {
-        if (empty != null && (empty.getClass().isArray() || isMutableCollection(empty))) {
+        if (empty != null && (isMutableArray(empty) || isMutableCollection(empty))) {
             throw new IllegalArgumentException("the empty state of a fold is a "
                     + empty.getClass().getTypeName()
                     + ", which all keys and windows would share; use an immutable state, such as a record, or"
                     + " implement Aggregate, which is made for each key");
         }
+    }
+
+    private static boolean isMutableArray(final Object object) {
+        return object.getClass().isArray() && Array.getLength(object) > 0;
     }
 
     // The classes of List.of and List.copyOf, and the wrappers of Collections, count as immutable.

@@ -32,8 +32,8 @@ public interface InputFormat<T> extends Supplier<Decoder<T>> {
 
     /**
      * The format for several files that are read as one log. A format whose logs number what they read, such as instruments by
-     * their first appearance, returns one that numbers over all these files, and together with this one if it does so already:
-     * a folder can be one of several files.
+     * their first appearance, returns one that numbers over all these files. If this format already numbers over several files,
+     * the returned one shares its numbers, because one of these files can be a folder.
      */
     default InputFormat<T> forOneLog() {
         return this;

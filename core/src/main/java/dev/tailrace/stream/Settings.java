@@ -32,7 +32,7 @@ public final class Settings {
 
     /**
      * Every setting with its value as text, by name. Equal texts, numbers, durations, constants, and sets of these have
-     * equal texts, however they were written. The text of a file is the digest of its contents, because results depend on
+     * equal texts, however they were written, and so have lists of texts, numbers and constants. The text of a file is the digest of its contents, because results depend on
      * the contents and not on the name. Any other value has the text that it was read from.
      *
      * @throws UncheckedIOException when a file cannot be read
@@ -53,10 +53,15 @@ public final class Settings {
         if (value instanceof Path file) {
             return "content " + digest(file);
         }
-        if (value instanceof Set<?> words && words.stream().allMatch(Settings::isPlain)) {
+        if (value instanceof Set<?> words && words.stream().allMatch(Settings::hasText)) {
             return words.stream().map(String::valueOf).sorted().collect(Collectors.joining(","));
         }
-        return isPlain(value) ? value.toString() : given;
+        final boolean isList = value instanceof List<?> list && list.stream().allMatch(Settings::isPlain);
+        return isList || isPlain(value) ? value.toString() : given;
+    }
+
+    private static boolean hasText(final Object value) {
+        return isPlain(value) || value instanceof Duration || value instanceof Path;
     }
 
     private static boolean isPlain(final Object value) {

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -126,6 +127,26 @@ class SettingsTest {
 
         assertThat(Settings.of(ALL, given).texts())
                 .containsExactly(Map.entry("emit", "a,b"), Map.entry("limit", "7"), Map.entry("window", "1s"));
+    }
+
+    @Test
+    void shouldGiveEqualSetsOfDurationsAndEqualListsEqualTexts() {
+        final Setting<Set<Duration>> waits = new Setting<>("waits", "1,5", "waits", SettingsTest::durations);
+        final Setting<List<String>> names = new Setting<>(
+                "names", "b,a", "names", text -> List.of(text.strip().split(" *, *")));
+        final List<Setting<?>> declared = List.of(waits, names);
+
+        assertThat(Settings.of(declared, Map.of("waits", "5,1", "names", "b, a"))
+                        .texts())
+                .isEqualTo(Settings.of(declared, Map.of()).texts())
+                .containsExactly(Map.entry("names", "[b, a]"), Map.entry("waits", "PT1S,PT5S"));
+    }
+
+    private static Set<Duration> durations(final String text) {
+        return Arrays.stream(text.split(","))
+                .map(Long::parseLong)
+                .map(Duration::ofSeconds)
+                .collect(Collectors.toSet());
     }
 
     @Test

@@ -178,6 +178,11 @@ class ValidationTest {
                         .get()
                         .result(0, 1))
                 .isZero();
+        assertThat(Aggregate.<Long, long[], Integer>fold(
+                                new long[0], (all, n) -> all, (all, startNs, endNs) -> all.length)
+                        .get()
+                        .result(0, 1))
+                .isZero();
     }
 
     private EventStream<Long> source(final String name) {

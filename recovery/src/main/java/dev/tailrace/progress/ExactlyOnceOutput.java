@@ -147,9 +147,12 @@ public final class ExactlyOnceOutput implements OutputLog {
         }
     }
 
-    /** Commits the results so far, unless something has failed; to be called at the end of a run that was stopped. */
+    /**
+     * Commits the results so far, unless something has failed; to be called at the end of a run that was stopped. Files of
+     * earlier runs are replaced also if there are no results.
+     */
     public void commit() {
-        if (!failed && results > committed) {
+        if (!failed && (results > committed || commitsOnlyAtTheEnd && results == 0)) {
             commitNow();
         }
     }

@@ -6,6 +6,7 @@ import dev.tailrace.runtime.calculation.Outlet;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
@@ -41,6 +42,7 @@ public final class CalculationTable {
     private final CalculationProcessor processor;
     private final Map<String, Function<TableRow, ?>> inputs = new LinkedHashMap<>();
     private final Map<String, Supplier<?>> values = new LinkedHashMap<>();
+    private final Set<String> outputs = new LinkedHashSet<>();
 
     private CalculationTable(final CalculationProcessor processor) {
         this.processor = processor;
@@ -65,6 +67,7 @@ public final class CalculationTable {
 
     /** Defines a column that shows the results that each row has caused; takes the output over. */
     public <R> CalculationTable output(final String column, final Outlet<R> output) {
+        outputs.add(column);
         final List<String> results = new ArrayList<>();
         output.to(result -> results.add(String.valueOf(result)));
         return value(column, () -> {
@@ -77,7 +80,7 @@ public final class CalculationTable {
     /**
      * Runs the rows and compares the results with the table.
      *
-     * @param table shows each value and output that was defined, and has at least one row
+     * @param table shows each output that was defined, and has at least one row
      * @throws AssertionError naming each cell that differs, with its row
      * @throws IllegalArgumentException if the table itself is wrong
      */
@@ -100,9 +103,12 @@ public final class CalculationTable {
 
     private void checkColumns(final List<String> columns) {
         final int bar = columns.indexOf("|");
+        if (bar < 0) {
+            throw new IllegalArgumentException("the table has no bar '|' between events and results");
+        }
         final Set<String> shown = distinct(columns.subList(bar + 1, columns.size()));
-        distinct(columns.subList(0, Math.max(0, bar)));
-        for (final String column : values.keySet()) {
+        distinct(columns.subList(0, bar));
+        for (final String column : outputs) {
             if (!shown.contains(column)) {
                 throw new IllegalArgumentException(
                         "the table does not show '" + column + "'; add a column to the right of the bar");

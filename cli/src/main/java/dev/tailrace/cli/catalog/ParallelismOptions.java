@@ -31,15 +31,16 @@ public final class ParallelismOptions {
             paramLabel = "SCOPE",
             description =
                     "How much of the order of the sequential run the output keeps: total, source-partition, key or"
-                            + " none (default: total). Of several partitions of a topic only --runner kafka makes one total"
-                            + " order; kafka-streams and spark keep that of each partition.")
+                            + " none (default: total). With several partitions of a topic only --runner kafka makes one"
+                            + " total order; kafka-streams and spark keep that of each partition, and flink refuses it.")
     private String ordering;
 
     @Option(
             names = "--threads",
             paramLabel = "N",
-            description = "Threads that the tasks share (default: one per processor). Of several partitions of a topic"
-                    + " --runner kafka uses them with --ordering source-partition only.")
+            description =
+                    "Threads that the tasks share (default: one per processor). With several partitions of a topic"
+                            + " --runner kafka uses more than one with --ordering source-partition only.")
     private Integer threads;
 
     @Option(

@@ -98,7 +98,8 @@ public final class GenerateCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (Paths.output(output).equals(Paths.STANDARD_STREAM)) {
-            throw StatusException.usage("--output " + output + ": a feed is several files; name one");
+            throw StatusException.usage(
+                    "--output " + output + ": a feed is several files, which standard output cannot take; name a file");
         }
         final Path file = Paths.of(output);
         final FeedSpec spec = spec();

@@ -84,7 +84,7 @@ final class RunSession {
         page = new SessionPage(shell, options.page());
     }
 
-    // Opening the outputs empties files, so all else that may refuse the run comes before.
+    // Opening the outputs empties files, so ports, inputs and the names of files are checked before.
     ExitStatus run() {
         page.listen();
         try (RunInputs inputs = RunInputs.open(shell, given, inputFaults);
@@ -196,17 +196,24 @@ final class RunSession {
     }
 
     // Results before a failure are valid and are written, but not to a file that would replace one of another run. A
-    // failure to write them is only added to the first failure.
+    // failure to write them is only added to the first failure. After an interrupt it is the failure of the run.
     private static RuntimeException closeAfter(
             final RuntimeException failure, final RunOutputs outputs, final boolean isInterrupt) {
-        try (outputs) {
-            if (isInterrupt) {
+        RuntimeException first = failure;
+        if (isInterrupt) {
+            try {
                 outputs.commit();
+            } catch (final OutputException lost) {
+                lost.addSuppressed(failure);
+                first = lost;
             }
-        } catch (final OutputException e) {
-            failure.addSuppressed(e);
         }
-        return failure;
+        try {
+            outputs.close();
+        } catch (final OutputException e) {
+            first.addSuppressed(e);
+        }
+        return first;
     }
 
     // An interrupt of a whole shell pipeline also truncates our input, which does not count as bad input. Nor does a

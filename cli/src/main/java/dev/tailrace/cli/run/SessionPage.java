@@ -98,8 +98,11 @@ final class SessionPage implements AutoCloseable {
         page.end(words);
         try {
             options.report().ifPresent(file -> {
-                // After an interrupt the process lasts for a few seconds only.
-                PageReport.write(page, !hasLeft(), file);
+                // Order books take as long as the run did, and an interrupt leaves a few seconds only.
+                PageReport.write(page, false, file);
+                if (!hasLeft()) {
+                    PageReport.write(page, true, file);
+                }
                 shell.say("report in " + file);
             });
             return status;

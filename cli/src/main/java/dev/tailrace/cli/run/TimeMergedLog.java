@@ -140,7 +140,7 @@ final class TimeMergedLog<T> implements InputLog {
     public long bytesTotal() {
         final long[] totals =
                 parts.stream().mapToLong(part -> part.log.bytesTotal()).toArray();
-        return Arrays.stream(totals).allMatch(total -> total > 0)
+        return Arrays.stream(totals).allMatch(total -> total >= 0)
                 ? Arrays.stream(totals).sum()
                 : -1;
     }

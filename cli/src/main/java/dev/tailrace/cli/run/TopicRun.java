@@ -88,13 +88,18 @@ final class TopicRun {
             page.listen();
             page.begin(watched, Optional.empty());
             results.ifPresent(TopicResults::awaitPlaced);
-            return held.wasInterrupted() ? held.status() : runHeld(results);
+            return held.wasInterrupted() ? stopped(held.status()) : runHeld(results);
         } finally {
             results.ifPresent(TopicResults::close);
             page.close();
             shell.out().flush();
             held.close();
         }
+    }
+
+    private ExitStatus stopped(final ExitStatus status) {
+        log.ifPresent(started -> started.write(RunLog.Level.info, "stopped", "stopped: " + ending(status)));
+        return page.end(status, ending(status));
     }
 
     private ExitStatus runHeld(final Optional<TopicResults> results) {

@@ -105,6 +105,34 @@ class SeveralFilesTest {
 
     /** A pipe has nothing ready once and then blocks, so results have to be flushed before it is polled again. */
     @Test
+    void shouldKnowTheSizeOfFilesOfWhichOneIsEmpty() {
+        final InputLog merged = new TimeMergedLog<>(List.of(ofSize(7), ofSize(0)), Feeds.format(), faults);
+
+        assertThat(merged.bytesTotal()).isEqualTo(7);
+        assertThat(new TimeMergedLog<>(List.of(ofSize(7), ofSize(-1)), Feeds.format(), faults).bytesTotal())
+                .isEqualTo(-1);
+    }
+
+    private static InputLog ofSize(final long bytes) {
+        return new InputLog() {
+            @Override
+            public int poll(final int limit, final RecordHandler handler) {
+                return END;
+            }
+
+            @Override
+            public long bytesTotal() {
+                return bytes;
+            }
+
+            @Override
+            public String place() {
+                return "file";
+            }
+        };
+    }
+
+    @Test
     void shouldHaveNothingReadyBeforeItPollsAgainAPipeThatHadNothingReady() {
         final byte[] message = new byte[19];
         message[0] = 'D';

@@ -45,7 +45,7 @@ final class Access {
     }
 
     private void check(final String what, final Class<?> type) {
-        if (!type.isPrimitive() && !type.isArray() && type.getPackageName().isEmpty()) {
+        if (type.getPackageName().isEmpty()) {
             problems.add(what + " of " + type.getName()
                     + ", which generated code cannot name, because it has no package; give it one");
             return;

@@ -117,8 +117,8 @@ final class CollectionRules {
         final Set<IterationOrder> orders = ordersOf(value);
         return orders.contains(IterationOrder.IDENTITY)
                 || orders.contains(IterationOrder.SALTED)
-                || orders.contains(IterationOrder.HASHED)
-                        && (orders.contains(IterationOrder.RESTORED) || !hashing.isByValue(value.hashedType()));
+                || orders.contains(IterationOrder.REFILLED)
+                || orders.contains(IterationOrder.HASHED) && !hashing.isByValue(value.hashedType());
     }
 
     private Set<IterationOrder> ordersOf(final TrackedValue value) {
@@ -130,6 +130,9 @@ final class CollectionRules {
         for (final String type : value.types()) {
             final Set<IterationOrder> possible = IterationOrder.ofUnknown(type, classes);
             all.addAll(possible.isEmpty() ? Set.of(IterationOrder.UNKNOWN) : possible);
+            if (value.isInField() && possible.contains(IterationOrder.HASHED)) {
+                all.add(IterationOrder.REFILLED);
+            }
         }
         return all;
     }
@@ -144,7 +147,7 @@ final class CollectionRules {
             return "an IdentityHashMap or WeakHashMap";
         }
         final GenericType hashed = value.hashedType();
-        if (orders.contains(IterationOrder.RESTORED) && hashing.isByValue(hashed)) {
+        if (orders.contains(IterationOrder.REFILLED) && hashing.isByValue(hashed)) {
             return "a hash table in a field, which a restore fills in another order";
         }
         final boolean known = hashed != null

@@ -16,11 +16,13 @@ enum IterationOrder {
     IDENTITY,
     /** Hashes with a salt that differs between JVMs. */
     SALTED,
-    /**
-     * Added to the orders of what a field holds. A restore fills a hash table again, in another order and with another
-     * capacity, so that elements of one bucket change places.
-     */
+    /** Added to the orders of what a field holds, and of its elements. */
     RESTORED,
+    /**
+     * Added to the orders of a hash table in a field: a restore fills it again, in another order and with another capacity,
+     * so that elements of one bucket change places.
+     */
+    REFILLED,
     /** The collection comes from code that is not analysed; its static type decides. */
     UNKNOWN;
 

@@ -56,7 +56,13 @@ record TrackedValue(
 
     /** The same value, read from a field of an object, or from a collection or array in one. */
     TrackedValue inField() {
-        return withOrders(union(orders, Set.of(IterationOrder.RESTORED)), hashed);
+        return withOrders(
+                union(
+                        orders,
+                        orders.contains(IterationOrder.HASHED)
+                                ? Set.of(IterationOrder.RESTORED, IterationOrder.REFILLED)
+                                : Set.of(IterationOrder.RESTORED)),
+                hashed);
     }
 
     boolean isInField() {

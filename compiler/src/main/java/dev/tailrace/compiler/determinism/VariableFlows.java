@@ -47,7 +47,8 @@ final class VariableFlows {
         }
         TrackedValue stored = value.withStreams(Set.of());
         for (final String type : value.isOrderedByType() ? value.types() : Set.<String>of()) {
-            stored = stored.merge(stored.withOrders(IterationOrder.ofDeclared(type, classes), stored.hashed()));
+            final TrackedValue typed = stored.withOrders(IterationOrder.ofDeclared(type, classes), stored.hashed());
+            stored = stored.merge(value.isInField() ? typed.inField() : typed);
         }
         final TrackedValue known = byVariable.get(variable);
         final TrackedValue merged = known == null ? stored : known.merge(stored);

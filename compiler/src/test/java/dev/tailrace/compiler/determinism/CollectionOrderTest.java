@@ -382,14 +382,18 @@ class CollectionOrderTest {
         private final Map<String, Long> bySymbol = new HashMap<>();
         private final Map<String, Long> inOrder = new LinkedHashMap<>();
 
+        private static long first(final Map<String, Long> map) {
+            return map.values().iterator().next();
+        }
+
         long sum(final String symbol) {
             final Map<String, Long> local = new HashMap<>();
             local.merge(symbol, 1L, Long::sum);
             return bySymbol.get(symbol)
                     + bySymbol.values().stream().mapToLong(Long::longValue).sum()
                     + new TreeMap<>(bySymbol).size()
-                    + inOrder.values().iterator().next()
-                    + local.values().iterator().next()
+                    + first(inOrder)
+                    + first(local)
                     + CURRENCIES.iterator().next().length();
         }
     }

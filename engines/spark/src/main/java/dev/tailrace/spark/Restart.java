@@ -144,7 +144,7 @@ final class Restart {
 
     private LastResult tail(
             final OutputTails reader, final TopicPartition output, final boolean resumesState, final boolean isSame) {
-        if (spec.guarantee() != Guarantee.EXACTLY_ONCE || resumesState && isSame) {
+        if (resumesState ? isSame : spec.guarantee() != Guarantee.EXACTLY_ONCE) {
             return reader.last(output);
         }
         final LastResult tail = reader.before(output, Long.MAX_VALUE);

@@ -36,9 +36,9 @@ record ReproductionPage(Instant started, String machine, String java, String ver
         final TablePage page = new TablePage(
                 title,
                 "Published figures with those of this machine. A ratio is measured by published; it compares two machines"
-                        + " and two programs at once. Where rates differ, both are named. In brackets are the least and the"
-                        + " greatest of the rounds, with JMH of the iterations of all forks; of the effect of a changed setting"
-                        + " (times, or the time that it adds) a confidence interval, of 95 % for all changes together.",
+                        + " and two programs at once. Where rates differ, both are named. Brackets hold the least and"
+                        + " the greatest of the rounds, with JMH of the iterations of all forks. For the effect of a changed"
+                        + " setting they hold a confidence interval, of 95 % for all changes together.",
                 facts(),
                 experiments.stream().map(this::section).toList());
         Files.writeString(folder.resolve(HTML), HtmlReport.of(page));

@@ -17,8 +17,8 @@ class ReproductionPageTest {
         assertThat(folder.resolve("report.md"))
                 .content()
                 .contains(
-                        "In brackets are the least and the greatest of the rounds, with JMH of the iterations of all forks;"
-                                + " of the effect of a changed setting (times, or the time that it adds) a confidence interval, of"
-                                + " 95 % for all changes together.");
+                        "Brackets hold the least and the greatest of the rounds, with JMH of the iterations of all forks."
+                                + " For the effect of a changed setting they hold a confidence interval, of 95 % for all"
+                                + " changes together.");
     }
 }

@@ -6,6 +6,7 @@ import dev.tailrace.io.JsonScanner;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
+import java.util.Iterator;
 
 /**
  * Reads recordings of Binance, spot and futures, raw or in combined streams: {@code trade}, {@code aggTrade} and {@code
@@ -59,6 +60,7 @@ final class BinanceFeed extends ExchangeFeed {
         boolean isFirst;
         long last;
         boolean areAggregated;
+        long firstTrade;
         long lastTrade = -1;
         final Deque<byte[]> waiting = new ArrayDeque<>();
     }
@@ -116,14 +118,16 @@ final class BinanceFeed extends ExchangeFeed {
         final Numbers known = numbers(of);
         if (known.lastTrade < 0) {
             known.areAggregated = isAggregated;
+            known.firstTrade = number;
         } else if (known.areAggregated != isAggregated) {
             unused.report();
             return;
-        } else if (isRepeated(number, known.lastTrade)) {
+        } else if (isRepeated(number, known.firstTrade, known.lastTrade)) {
             return;
         } else if (number != known.lastTrade + 1) {
             gap.report();
             missTrades(of);
+            known.firstTrade = number;
         }
         known.lastTrade = number;
         if (fields[ORIGIN] >= 0) {
@@ -224,11 +228,15 @@ final class BinanceFeed extends ExchangeFeed {
         addLevels(of, fields[SNAPSHOT_BIDS], (byte) 'B');
         addLevels(of, fields[SNAPSHOT_ASKS], (byte) 'S');
         queue.endEvent(from);
-        for (final byte[] line : known.waiting) {
-            readFields(line);
-            readDepth(of, false);
+        // A snapshot that is too old leaves later updates to the next one.
+        for (final Iterator<byte[]> lines = known.waiting.iterator(); lines.hasNext(); ) {
+            readFields(lines.next());
+            if (whole(fields[LAST]) <= last) {
+                lines.remove();
+            } else {
+                readDepth(of, false);
+            }
         }
-        // A snapshot that is too old leaves the updates to the next one.
         if (isTrusted(of)) {
             known.waiting.clear();
         }

@@ -185,6 +185,7 @@ final class CoinbaseFeed extends ExchangeFeed {
             clear(of);
             addLevels(of, fields[BIDS], (byte) 'B');
             addLevels(of, fields[ASKS], (byte) 'S');
+            progress.fresh.set(of);
         } else {
             readChanges(of);
         }
@@ -210,19 +211,26 @@ final class CoinbaseFeed extends ExchangeFeed {
     private void readMatch(final int of) {
         final long number = whole(fields[TRADE_ID]);
         final long last = lastTrade(of);
-        if (isRepeated(number, last)) {
+        if (last != 0 && isRepeated(number, progress.firstTrades[of], last)) {
             return;
         }
-        if (last != 0 && number != last + 1) {
-            gap.report();
-            distrust(of);
-            missTrades(of);
+        if (number != last + 1) {
+            if (last != 0) {
+                gap.report();
+                distrust(of);
+                missTrades(of);
+            }
+            progress.firstTrades[of] = number;
         }
         progress.lastTrades[of] = number;
+        progress.fresh.clear(of);
         addTrade(of, fields[PRICE], fields[SIZE], number);
     }
 
-    /** Reads the number of the trade before a connection: if it is not the last one, trades are missing, and no book is. */
+    /**
+     * Reads the number of the trade before a connection. If it is above the last one, trades are missing; the book is not
+     * concerned if the connection has delivered its snapshot.
+     */
     private void readLastMatch() {
         final int of = instrument(fields[PRODUCT]);
         if (of == 0) {
@@ -230,17 +238,25 @@ final class CoinbaseFeed extends ExchangeFeed {
         }
         final long number = whole(fields[TRADE_ID]);
         final long last = lastTrade(of);
-        if (last != 0 && number > last && timeNs() != 0) {
+        if (number <= last) {
+            return;
+        }
+        if (last != 0 && timeNs() != 0) {
             setTime(timestamp(fields[TIME]));
             gap.report();
             missTrades(of);
+            if (!progress.fresh.get(of)) {
+                distrust(of);
+            }
         }
-        progress.lastTrades[of] = Math.max(last, number);
+        progress.firstTrades[of] = number + 1;
+        progress.lastTrades[of] = number;
     }
 
     private long lastTrade(final int of) {
         if (of >= progress.lastTrades.length) {
             progress.lastTrades = Arrays.copyOf(progress.lastTrades, 2 * of);
+            progress.firstTrades = Arrays.copyOf(progress.firstTrades, 2 * of);
         }
         return progress.lastTrades[of];
     }

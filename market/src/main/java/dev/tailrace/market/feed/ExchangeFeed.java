@@ -25,9 +25,6 @@ abstract class ExchangeFeed extends LineFeed {
     private static final long NS_PER_SECOND = 1_000_000_000L;
     private static final long SECONDS_PER_DAY = 86_400;
 
-    /** Longest time for which two connections of a recorder are taken to overlap. */
-    private static final long OVERLAP_NS = 60 * NS_PER_SECOND;
-
     /** Keys that messages of Coinbase have, and those of Binance have not. */
     private static final byte[][] COINBASE_KEYS = {JsonScanner.ascii("channel"), JsonScanner.ascii("type")};
 
@@ -44,7 +41,6 @@ abstract class ExchangeFeed extends LineFeed {
 
     private byte[] name = new byte[64];
     private long timeBeforeNs;
-    private long behindNs;
 
     ExchangeFeed(
             final FeedSource source,
@@ -201,6 +197,10 @@ abstract class ExchangeFeed extends LineFeed {
     /** Messages of all instruments are missing before this one. */
     final void missAll() {
         Arrays.fill(progress.trusted, false);
+        missAllTrades();
+    }
+
+    private void missAllTrades() {
         for (int of = progress.seen.nextSetBit(1); of >= 0; of = progress.seen.nextSetBit(of + 1)) {
             missTrades(of);
         }
@@ -219,11 +219,13 @@ abstract class ExchangeFeed extends LineFeed {
     }
 
     /**
-     * Reports a trade that another connection of the recorder has delivered before. An older one is none: it is of a
-     * recording that is read in the wrong order.
+     * Reports a trade that was delivered before, by another connection of the recorder.
+     *
+     * @param first number of the trade since which none is missing
+     * @param last number of the last trade
      */
-    final boolean isRepeated(final long number, final long last) {
-        final boolean isRepeated = number <= last && behindNs <= OVERLAP_NS;
+    final boolean isRepeated(final long number, final long first, final long last) {
+        final boolean isRepeated = number >= first && number <= last;
         if (isRepeated) {
             duplicate.report();
         }
@@ -241,10 +243,9 @@ abstract class ExchangeFeed extends LineFeed {
      */
     final boolean setTime(final long ns) {
         progress.timeNs = Math.max(progress.timeNs, ns);
-        behindNs = progress.timeNs - ns;
         if (progress.isLineMissing) {
             progress.isLineMissing = false;
-            missAll();
+            missAllTrades();
         }
         if (progress.untimed.isEmpty() || progress.timeNs == 0) {
             return false;

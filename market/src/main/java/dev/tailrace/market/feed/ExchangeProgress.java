@@ -35,4 +35,10 @@ final class ExchangeProgress {
 
     /** Numbers of the last trades of Coinbase Exchange, by instrument; 0 before the first. */
     long[] lastTrades = new long[64];
+
+    /** Number of the trade since which none of Coinbase Exchange is missing, by instrument. */
+    long[] firstTrades = new long[64];
+
+    /** Instruments of Coinbase Exchange whose books had a snapshot since the last trade. */
+    final BitSet fresh = new BitSet();
 }

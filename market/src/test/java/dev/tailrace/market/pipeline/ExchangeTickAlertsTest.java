@@ -110,6 +110,16 @@ class ExchangeTickAlertsTest {
     }
 
     @Test
+    void shouldTrustASnapshotRightAfterAnUpdateThatCannotBeRead() {
+        assertThat(run(
+                        "bbo",
+                        depth(1, 101, 101, "[\"10\",\"x\"]", ""),
+                        snapshot(101, "[\"10\",\"1\"]", ""),
+                        depth(2, 102, 102, "[\"11\",\"1\"]", "")))
+                .allMatch(line -> line.startsWith("{\"type\":\"bbo\""));
+    }
+
+    @Test
     void shouldDistrustABinanceBookAfterAGapUntilItsNextSnapshot() {
         assertThat(run(
                         "bbo",
@@ -221,12 +231,13 @@ class ExchangeTickAlertsTest {
 
     @Test
     void shouldNotTakeTradesOfAnEarlierRecordingForRepeats() {
-        run(
-                "trades",
-                numbered("trade", "t", 70_000, 7, "10"),
-                numbered("trade", "t", 9_000, 6, "11"),
-                numbered("trade", "t", 71_000, 8, "12"));
-
+        assertThat(run(
+                        "trades",
+                        numbered("trade", "t", 70_000, 7, "10"),
+                        numbered("trade", "t", 9_000, 6, "11"),
+                        numbered("trade", "t", 71_000, 8, "12")))
+                .extracting(line -> line.replaceAll(".*\"match\":(\\d+)}", "$1"))
+                .containsExactly("7", "6", "8");
         assertThat(faults.counts()).isEqualTo(Map.of("sequence-gap", 2L));
     }
 
@@ -322,6 +333,19 @@ class ExchangeTickAlertsTest {
                         coinbaseQuote(9, 90_000, 100_000_000, 110_000, 200_000_000, true),
                         coinbaseQuote(11, 100_000, 100_000_000, 110_000, 200_000_000, true));
         assertThat(faults.counts()).isEqualTo(Map.of("sequence-gap", 1L));
+    }
+
+    @Test
+    void shouldDistrustTheCoinbaseExchangeBookOfANewConnectionWithoutASnapshot() {
+        assertThat(run(
+                        "bbo",
+                        "{\"type\":\"snapshot\",\"product_id\":\"BTC-USD\",\"bids\":[[\"10\",\"1\"]],\"asks\":[[\"12\",\"1\"]]}",
+                        match("match", 5),
+                        match("last_match", 60),
+                        change("sell", "11", "2")))
+                .last()
+                .asString()
+                .startsWith("{\"type\":\"untrusted_bbo\"");
     }
 
     @Test

@@ -37,6 +37,7 @@ enum BenchStatus {
         if (!run.calibration().passed()
                 || !isWhole(run)
                 || !hasEveryThroughput(run)
+                || searched(run).anyMatch(verdict -> verdict == Verdict.INVALID)
                 || findings.stream().anyMatch(finding -> !finding.validity().isValid())) {
             return INVALID;
         }
@@ -63,16 +64,26 @@ enum BenchStatus {
         final Stream<Verdict> measured = findings.stream()
                 .flatMap(finding -> finding.verdicts().stream())
                 .map(SlaVerdict::verdict);
-        final Stream<Verdict> searched = run.engines().stream()
-                .flatMap(engine -> engine.capacities().stream())
-                .map(BenchStatus::verdict);
-        return Stream.concat(measured, searched).reduce(Verdict.PASS, Verdict::and);
+        return Stream.concat(measured, searched(run)).reduce(Verdict.PASS, Verdict::and);
     }
 
-    // A rate that the driver did not send in time says nothing about the engine.
+    private static Stream<Verdict> searched(final BenchmarkRun run) {
+        return run.engines().stream()
+                .flatMap(engine -> engine.capacities().stream())
+                .map(BenchStatus::verdict);
+    }
+
+    // A rate that the driver did not send in time, or at which nothing was measured, says nothing about the limit.
     private static Verdict verdict(final Capacity found) {
         if (found.heldPerSecond() == 0) {
-            return found.isLimitedByDriver() ? Verdict.INVALID : Verdict.FAIL;
+            final boolean hasLowerHeld = found.trials().stream()
+                    .anyMatch(trial -> trial.held() && trial.ratePerSecond() < found.brokePerSecond());
+            final boolean isMeasured = found.trials().stream()
+                    .anyMatch(trial -> trial.ratePerSecond() == found.brokePerSecond() && trial.latencyNs() > 0);
+            if (hasLowerHeld) {
+                return Verdict.INCONCLUSIVE;
+            }
+            return found.isLimitedByDriver() || !isMeasured ? Verdict.INVALID : Verdict.FAIL;
         }
         return found.hasFewSamples() ? Verdict.INCONCLUSIVE : Verdict.PASS;
     }

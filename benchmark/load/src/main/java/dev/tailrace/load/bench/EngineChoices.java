@@ -115,7 +115,7 @@ final class EngineChoices {
         if (security != ListenerKind.PLAINTEXT && spec.isSecurable()) {
             given.putIfAbsent(EngineOptions.SECURITY.name(), security.word());
         } else if (security != ListenerKind.PLAINTEXT && !spec.isInProcess()) {
-            problems.add("--security: " + spec.name() + " connects without; leave one of the two out");
+            problems.add("--security: " + spec.name() + " connects in plain text only; leave one of the two out");
         }
         final Optional<Guarantee> usual = spec.guarantees().stream().findFirst();
         final Optional<Guarantee> asked = own.or(() -> spec.isInProcess() ? Optional.empty() : common);

@@ -193,7 +193,7 @@ class BenchSettingsTest {
                 "engines=flink-listing1;workload=conflux-listing1;engine-option.flink-listing1.threads=2 | --engine-option"
                         + " flink-listing1.threads: unknown option; available: heap-mb, java-options, cpus, progress-interval-ms,"
                         + " host, ssh, client.*, method, parallelism, buffer-timeout-ms, object-reuse, state-backend, flink.*",
-                "engines=flink-listing1;workload=conflux-listing1;security=tls | --security: flink-listing1 connects without; leave"
+                "engines=flink-listing1;workload=conflux-listing1;security=tls | --security: flink-listing1 connects in plain text only; leave"
                         + " one of the two out",
                 "engines=flink-listing1;workload=conflux-listing1;engine-option.flink-listing1.security=tls | --engine-option"
                         + " flink-listing1.security: unknown option; available: heap-mb, java-options, cpus,"

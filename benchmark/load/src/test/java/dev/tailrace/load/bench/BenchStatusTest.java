@@ -118,6 +118,22 @@ class BenchStatusTest {
                 .isEqualTo(expected);
     }
 
+    /** All attempts of an engine that failed are without latencies; a search may end before a rate that held is confirmed. */
+    @ParameterizedTest
+    @CsvSource({"0, false, INVALID", "9000000, true, INCONCLUSIVE"})
+    void shouldNotTakeAFailureOfTheSearchForALimitThatDoesNotHold(
+            final long latencyNs, final boolean isHeldBelow, final BenchStatus expected) {
+        final List<Capacity.Trial> trials = List.of(
+                new Capacity.Trial(40_000, latencyNs, false, false, false, false),
+                new Capacity.Trial(20_000, latencyNs, isHeldBelow, false, false, false));
+        final EngineResult searched = new EngineResult(
+                "kafka", "Kafka", "", Map.of(), List.of(), List.of(new Capacity("p99 below 5 ms", 0, 40_000, trials)));
+        assertThat(BenchStatus.of(run(searched, "kafka", PASSED, Studies.NONE), List.of(), true))
+                .isEqualTo(expected);
+        assertThat(BenchStatus.of(run(searched, "kafka", PASSED, Studies.NONE), List.of(), false))
+                .isEqualTo(isHeldBelow ? BenchStatus.VALID : BenchStatus.INVALID);
+    }
+
     /** Neither has points, which would know by themselves. */
     @Test
     void shouldBeInvalidWithoutACalibrationThatPassedAfterASearchAndAReplayToo() {

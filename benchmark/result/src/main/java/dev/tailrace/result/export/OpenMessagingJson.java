@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramIterationValue;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -143,8 +144,11 @@ public final class OpenMessagingJson {
 
     private static Map<Double, Double> quantiles(final Histogram merged, final double scale) {
         final Map<Double, Double> quantiles = new TreeMap<>();
-        merged.percentiles(100)
-                .forEach(value -> quantiles.put(value.getPercentile(), value.getValueIteratedTo() / scale));
+        for (final HistogramIterationValue value : merged.percentiles(100)) {
+            if (value.getPercentile() == 100 || isShown(merged, value.getPercentile())) {
+                quantiles.put(value.getPercentile(), value.getValueIteratedTo() / scale);
+            }
+        }
         return quantiles;
     }
 
