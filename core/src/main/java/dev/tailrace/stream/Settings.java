@@ -32,8 +32,9 @@ public final class Settings {
 
     /**
      * Every setting with its value as text, by name. Equal texts, numbers, durations, constants, and sets of these have
-     * equal texts, however they were written, and so have lists of texts, numbers and constants. The text of a file is the digest of its contents, because results depend on
-     * the contents and not on the name. Any other value has the text that it was read from.
+     * equal texts, however they were written, and so have lists of texts, numbers and constants. The text of a file is the
+     * digest of its contents, because results depend on the contents and not on the name. Any other value has the text that it
+     * was read from.
      *
      * @throws UncheckedIOException when a file cannot be read
      */

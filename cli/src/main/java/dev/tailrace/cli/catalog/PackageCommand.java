@@ -63,7 +63,7 @@ public final class PackageCommand implements Callable<Integer> {
             throw StatusException.usage("--metrics-port: " + JobArguments.NO_METRICS);
         }
         final EngineSpec kind = kind();
-        if (output != null && Paths.output(output).equals(Paths.STANDARD_STREAM)) {
+        if (output != null && Paths.isStandardOutput(output)) {
             throw StatusException.usage(
                     "--output " + output + ": a jar is not written to standard output; name a file");
         }

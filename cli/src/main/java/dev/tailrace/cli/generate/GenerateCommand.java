@@ -97,7 +97,7 @@ public final class GenerateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (Paths.output(output).equals(Paths.STANDARD_STREAM)) {
+        if (Paths.isStandardOutput(output)) {
             throw StatusException.usage(
                     "--output " + output + ": a feed is several files, which standard output cannot take; name a file");
         }

@@ -50,7 +50,7 @@ public final class ReportCommand implements Callable<Integer> {
         final RunFolder folder = Runs.folder(run);
         final BenchmarkRun read = folder.read();
         final Map<String, byte[]> files = format.files(read);
-        if (output != null && Paths.output(output).equals(Paths.STANDARD_STREAM)) {
+        if (output != null && Paths.isStandardOutput(output)) {
             print(files);
         } else {
             write(output == null ? folder.resolve("") : Paths.of(output), files);

@@ -98,7 +98,7 @@ final class TopicRun {
     }
 
     private ExitStatus stopped(final ExitStatus status) {
-        log.ifPresent(started -> started.write(RunLog.Level.info, "stopped", "stopped: " + ending(status)));
+        logStopped(status);
         return page.end(status, ending(status));
     }
 
@@ -110,7 +110,7 @@ final class TopicRun {
                     .summary(this::end)
                     .run(spec);
             totals.ifPresent(known -> shell.out().print(known.table(spec).line("run", ending(status))));
-            log.ifPresent(started -> started.write(RunLog.Level.info, "stopped", "stopped: " + ending(status)));
+            logStopped(status);
             shell.out().flush();
             totals.ifPresent(known -> results.ifPresent(read -> read.drain(
                     known.results().values().stream().mapToLong(Long::longValue).sum())));
@@ -125,6 +125,10 @@ final class TopicRun {
             }
             return failed(failure, log.get());
         }
+    }
+
+    private void logStopped(final ExitStatus status) {
+        log.ifPresent(started -> started.write(RunLog.Level.info, "stopped", "stopped: " + ending(status)));
     }
 
     private void end(final ReportLine report) {

@@ -39,6 +39,11 @@ public final class Paths {
         return STANDARD_OUTPUT.contains(name) ? STANDARD_STREAM : name;
     }
 
+    /** Whether this is one of the names of standard output. */
+    public static boolean isStandardOutput(final String name) {
+        return output(name).equals(STANDARD_STREAM);
+    }
+
     /** Refuses a file that cannot be written; checked before anything is started. */
     public static void checkWritable(final Path file) {
         final Path folder = file.toAbsolutePath().getParent();

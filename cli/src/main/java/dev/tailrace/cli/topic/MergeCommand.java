@@ -166,7 +166,7 @@ public final class MergeCommand implements Callable<Integer> {
     }
 
     private boolean isToStandardOutput() {
-        return topic == null && (file == null || Paths.output(file).equals(Paths.STANDARD_STREAM));
+        return topic == null && (file == null || Paths.isStandardOutput(file));
     }
 
     private MergeDestination destination() {
