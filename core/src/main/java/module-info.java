@@ -25,8 +25,7 @@ module dev.tailrace.core {
     exports dev.tailrace.exec to
             dev.tailrace.distributed;
     exports dev.tailrace.merge to
-            dev.tailrace.distributed,
-            dev.tailrace.recovery;
+            dev.tailrace.distributed;
     exports dev.tailrace.order to
             dev.tailrace.compiler,
             dev.tailrace.distributed;

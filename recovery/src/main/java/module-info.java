@@ -1,8 +1,7 @@
-/** Checkpoints of partition tasks, recovery from their output logs, and deduplication and ordering for readers. */
+/** Checkpoints of partition tasks, recovery from their output logs, and deduplication for readers. */
 module dev.tailrace.recovery {
     requires transitive dev.tailrace.core;
 
-    exports dev.tailrace.merge.labelled;
     exports dev.tailrace.progress;
     exports dev.tailrace.progress.store;
 }

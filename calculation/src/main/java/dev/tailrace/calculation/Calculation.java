@@ -106,7 +106,7 @@ public final class Calculation {
 
     /** Adds a timer, to be passed to the node that sets it; nodes listen with {@link Node#onTimer}. */
     public Timer timer(final String timerName) {
-        return add(Timer.once(timerName, time));
+        return add(new Timer(timerName, time, 0));
     }
 
     /** Stream time in nanoseconds, for nodes that need it; {@link Long#MIN_VALUE} before the first. */
@@ -155,7 +155,7 @@ public final class Calculation {
                 return timer;
             }
         }
-        return add(Timer.every("every " + text(WindowExtents.nanos(interval)), time, intervalNs));
+        return add(new Timer("every " + text(WindowExtents.nanos(interval)), time, intervalNs));
     }
 
     /** The interval in the largest unit of which it is a whole multiple. */

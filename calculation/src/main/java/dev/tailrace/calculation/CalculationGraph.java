@@ -9,7 +9,6 @@ import dev.tailrace.runtime.calculation.CalculationParts;
 import dev.tailrace.runtime.calculation.Entries.UnknownEvents;
 import dev.tailrace.runtime.calculation.Outlet;
 import dev.tailrace.runtime.calculation.Timer;
-import dev.tailrace.state.StateSections;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
@@ -19,9 +18,6 @@ import java.util.Optional;
  */
 @SuppressWarnings("exports") // what its nodes consist of is for the compiler, not part of the API
 public final class CalculationGraph {
-
-    /** Name of the section with the state that belongs to no node. */
-    public static final String OWN_STATE = "(calculation)";
 
     private final String name;
     private final List<InputSpec> inputs;
@@ -97,11 +93,6 @@ public final class CalculationGraph {
         return filters;
     }
 
-    /** The outputs, in the order of declaration. */
-    public List<Outlet<?>> outputs() {
-        return outputs;
-    }
-
     /** The nodes, in the order of declaration. */
     public List<CalculationNode> nodes() {
         return nodes;
@@ -110,20 +101,6 @@ public final class CalculationGraph {
     /** The nodes, in topological order. */
     public List<CalculationNode> order() {
         return order;
-    }
-
-    /**
-     * The node of this name.
-     *
-     * @throws NoSuchElementException naming the nodes that there are
-     */
-    public CalculationNode node(final String nodeName) {
-        return nodes.stream()
-                .filter(node -> node.name().equals(nodeName))
-                .findFirst()
-                .orElseThrow(() -> new NoSuchElementException("calculation '" + name + "' has no node '" + nodeName
-                        + "'; it has "
-                        + nodes.stream().map(CalculationNode::name).toList()));
     }
 
     /** The output of this name; its type is what the calculation declared. */
@@ -159,17 +136,6 @@ public final class CalculationGraph {
     /** The parts of a processor of this graph, as the constructor of a generated class takes them. */
     public CalculationParts parts() {
         return parts;
-    }
-
-    /**
-     * Lists the objects that hold the state of the calculation, the same for every processor: a section for each node,
-     * under its name, and {@link #OWN_STATE} for stream time and the timers. To be called between events, after {@link
-     * dev.tailrace.runtime.calculation.CalculationProcessor#calculate} if any were buffered: buffered events are not
-     * part of the state. A snapshot is restored after start, before the first event.
-     */
-    public void state(final StateSections sections) {
-        sections.section(OWN_STATE, parts.time());
-        nodes.forEach(node -> sections.section(node.name(), node.object()));
     }
 
     /**

@@ -3,7 +3,6 @@ package dev.tailrace.calculation;
 import dev.tailrace.calculation.plan.CalculationNode;
 import dev.tailrace.calculation.plan.CalculationNode.CallbackSpec;
 import dev.tailrace.calculation.plan.TriggerSpec;
-import dev.tailrace.runtime.calculation.Timer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -17,16 +16,8 @@ public final class CalculationPrinter {
     /** The graph as text: its entries, then a line per node in topological order. */
     public static String text(final CalculationGraph graph) {
         final StringBuilder text = new StringBuilder("calculation graph " + graph.name() + "\n");
-        graph.inputs().forEach(input -> text.append("  input ")
-                .append(input.name())
-                .append(": ")
-                .append(input.type().getSimpleName())
-                .append('\n'));
-        graph.calls().forEach(calls -> text.append("  calls ")
-                .append(calls.name())
-                .append(": ")
-                .append(calls.type().getSimpleName())
-                .append('\n'));
+        graph.inputs().forEach(input -> text.append(line("input", input.name(), input.type())));
+        graph.calls().forEach(calls -> text.append(line("calls", calls.name(), calls.type())));
         final int width = graph.nodes().stream()
                 .mapToInt(node -> node.name().length())
                 .max()
@@ -37,6 +28,10 @@ public final class CalculationPrinter {
             text.append(line.stripTrailing()).append('\n');
         }
         return text.toString();
+    }
+
+    private static String line(final String kind, final String name, final Class<?> type) {
+        return "  " + kind + " " + name + ": " + type.getSimpleName() + "\n";
     }
 
     /** The triggers and callbacks of a node, as they were declared. */
@@ -79,20 +74,9 @@ public final class CalculationPrinter {
     /** The graph as a Mermaid flow chart. */
     public static String mermaid(final CalculationGraph graph) {
         final StringBuilder text = new StringBuilder("flowchart LR\n");
-        for (final Entrance entrance : entrances(graph)) {
-            text.append("  ")
-                    .append(entrance.id())
-                    .append("([\"")
-                    .append(entrance.label())
-                    .append("\"])\n");
-        }
-        for (final CalculationNode node : graph.nodes()) {
-            text.append("  n")
-                    .append(node.id())
-                    .append("[\"")
-                    .append(node.name())
-                    .append("<br/>");
-            text.append(node.object().getClass().getSimpleName()).append("\"]\n");
+        for (final Box box : boxes(graph)) {
+            final String label = "\"" + box.label().replace("\n", "<br/>") + "\"";
+            text.append("  ").append(box.id()).append(box.isEntrance() ? "([" + label + "])\n" : "[" + label + "]\n");
         }
         for (final Arrow arrow : arrows(graph)) {
             text.append("  ").append(arrow.from()).append(arrow.dashed() ? " -.->" : " -->");
@@ -106,17 +90,10 @@ public final class CalculationPrinter {
     public static String dot(final CalculationGraph graph) {
         final StringBuilder text = new StringBuilder("digraph \"" + graph.name() + "\" {\n  rankdir=LR;\n");
         text.append("  node [shape=box, fontname=\"sans-serif\"];\n");
-        for (final Entrance entrance : entrances(graph)) {
-            text.append("  ").append(entrance.id()).append(" [label=\"").append(entrance.label());
-            text.append("\", style=rounded];\n");
-        }
-        for (final CalculationNode node : graph.nodes()) {
-            text.append("  n")
-                    .append(node.id())
-                    .append(" [label=\"")
-                    .append(node.name())
-                    .append("\\n");
-            text.append(node.object().getClass().getSimpleName()).append("\"];\n");
+        for (final Box box : boxes(graph)) {
+            text.append("  ").append(box.id()).append(" [label=\"");
+            text.append(box.label().replace("\n", "\\n"));
+            text.append(box.isEntrance() ? "\", style=rounded];\n" : "\"];\n");
         }
         for (final Arrow arrow : arrows(graph)) {
             text.append("  ").append(arrow.from()).append(" -> ").append(arrow.to());
@@ -128,16 +105,21 @@ public final class CalculationPrinter {
         return text.append("}\n").toString();
     }
 
-    private record Entrance(String id, String label) {}
+    /** A node, or an input, calls or a timer, where events enter. */
+    private record Box(String id, String label, boolean isEntrance) {}
 
     private record Arrow(String from, String to, String label, boolean dashed) {}
 
-    private static List<Entrance> entrances(final CalculationGraph graph) {
-        final List<Entrance> entrances = new ArrayList<>();
-        graph.inputs().forEach(input -> entrances.add(new Entrance("i" + input.id(), input.name())));
-        graph.calls().forEach(calls -> entrances.add(new Entrance("c" + calls.id(), calls.name())));
-        graph.timers().forEach(timer -> entrances.add(new Entrance("t" + timer.number(), timer.name())));
-        return entrances;
+    private static List<Box> boxes(final CalculationGraph graph) {
+        final List<Box> boxes = new ArrayList<>();
+        graph.inputs().forEach(input -> boxes.add(new Box("i" + input.id(), input.name(), true)));
+        graph.calls().forEach(calls -> boxes.add(new Box("c" + calls.id(), calls.name(), true)));
+        graph.timers().forEach(timer -> boxes.add(new Box("t" + timer.number(), timer.name(), true)));
+        for (final CalculationNode node : graph.nodes()) {
+            final String type = node.object().getClass().getSimpleName();
+            boxes.add(new Box("n" + node.id(), node.name() + "\n" + type, false));
+        }
+        return boxes;
     }
 
     private static List<Arrow> arrows(final CalculationGraph graph) {
@@ -164,8 +146,7 @@ public final class CalculationPrinter {
             return "c" + call.calls();
         }
         if (trigger instanceof TriggerSpec.OnTime time) {
-            final Timer timer = time.timer();
-            return "t" + timer.number();
+            return "t" + time.timer().number();
         }
         return "n" + ((TriggerSpec.OnParent) trigger).parent();
     }

@@ -15,10 +15,14 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 
 /** Provides a processor with the parts of a graph. */
 @SuppressWarnings("unchecked")
 final class GraphParts implements CalculationParts {
+
+    /** Name of the section with the state that belongs to no node. */
+    private static final String OWN_STATE = "(calculation)";
 
     private final CalculationGraph graph;
     private final CalculationTime time;
@@ -54,7 +58,11 @@ final class GraphParts implements CalculationParts {
     @Override
     public <N> N node(final String node) {
         final CalculationNode found = nodes.get(node);
-        return (N) (found == null ? graph.node(node) : found).object();
+        if (found == null) {
+            throw new NoSuchElementException("calculation '" + graph.name() + "' has no node '" + node + "'; it has "
+                    + graph.nodes().stream().map(CalculationNode::name).toList());
+        }
+        return (N) found.object();
     }
 
     @Override
@@ -81,7 +89,8 @@ final class GraphParts implements CalculationParts {
 
     @Override
     public void state(final StateSections sections) {
-        graph.state(sections);
+        sections.section(OWN_STATE, time);
+        graph.nodes().forEach(node -> sections.section(node.name(), node.object()));
     }
 
     @Override

@@ -3,7 +3,6 @@ package dev.tailrace.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.tailrace.launch.metrics.BenchMetrics;
 import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.Point;
 import dev.tailrace.result.RoundHistograms;
@@ -117,7 +116,7 @@ class BenchIT {
                 .isEqualTo(text.value("tailrace_bench_sent_records_total{engine=\"floor\"}"));
         assertThat(text.value("tailrace_bench_steps_done")).isPositive();
         assertThat(text.names())
-                .containsAll(BenchMetrics.all().stream()
+                .containsAll(ExportedMetrics.OF_BENCHMARKS.stream()
                         .flatMap(metric -> metric.series().stream())
                         .toList());
     }

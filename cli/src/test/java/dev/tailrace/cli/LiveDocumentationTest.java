@@ -3,8 +3,6 @@ package dev.tailrace.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.tailrace.launch.metrics.BenchMetrics;
-import dev.tailrace.launch.metrics.RunMetrics;
 import dev.tailrace.metrics.Metric;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -30,7 +28,8 @@ class LiveDocumentationTest {
     private static final Pattern SERIES = Pattern.compile("\\b(?:tailrace|jvm|process)_[a-z0-9_]+");
     private static final Pattern QUOTED = Pattern.compile("`((?:tailrace|jvm|process)_[a-z0-9_]+)`");
 
-    private static final List<Metric> ALL = Stream.of(RunMetrics.all(), RunMetrics.ofJvm(), BenchMetrics.all())
+    private static final List<Metric> ALL = Stream.of(
+                    ExportedMetrics.OF_RUNS, ExportedMetrics.OF_JVM, ExportedMetrics.OF_BENCHMARKS)
             .flatMap(List::stream)
             .toList();
 

@@ -229,7 +229,8 @@ class PageCommandTest {
         assertThat(cli.run("run", "--input", feed.toString(), "--report", nowhere.toString()))
                 .isEqualTo(2);
         assertThat(cli.err())
-                .contains("--report: " + nowhere + " cannot be written; give a file in an existing folder");
+                .isEqualTo("tailrace: " + nowhere + ": cannot be written: there is no folder " + nowhere.getParent()
+                        + "\n");
     }
 
     @Test

@@ -4,8 +4,6 @@ import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.launch.metrics.BenchMetrics;
-import dev.tailrace.launch.metrics.RunMetrics;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.metrics.Metric;
 import java.nio.file.Path;
@@ -142,9 +140,9 @@ class ReferenceTest {
     @Test
     void shouldHaveEveryMetric() {
         final StringBuilder text = new StringBuilder();
-        append(text, "Of a run", RunMetrics.all());
-        append(text, "Of a benchmark", BenchMetrics.all());
-        append(text, "Of the process", RunMetrics.ofJvm());
+        append(text, "Of a run", ExportedMetrics.OF_RUNS);
+        append(text, "Of a benchmark", ExportedMetrics.OF_BENCHMARKS);
+        append(text, "Of the process", ExportedMetrics.OF_JVM);
         GeneratedPart.assertText("docs/reference/metrics.md", "metrics", text.toString());
     }
 

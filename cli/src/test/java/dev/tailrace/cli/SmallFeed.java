@@ -1,13 +1,8 @@
 package dev.tailrace.cli;
 
-import dev.tailrace.market.itch.AddOrder;
 import dev.tailrace.market.itch.Ascii;
 import dev.tailrace.market.itch.ItchMessage;
 import dev.tailrace.market.itch.MessageType;
-import dev.tailrace.market.itch.OrderCancel;
-import dev.tailrace.market.itch.OrderExecuted;
-import dev.tailrace.market.itch.OrderReplace;
-import dev.tailrace.market.itch.StockDirectory;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,10 +26,9 @@ final class SmallFeed {
     }
 
     private SmallFeed directory() {
-        final StockDirectory message = new StockDirectory().wrap(new byte[39], 0);
-        message.header(MessageType.STOCK_DIRECTORY, 1, 0, tick());
-        message.stock(Ascii.pack8(SYMBOL));
-        return message(message.authenticity((byte) 'P'), 39);
+        return message(begin(MessageType.STOCK_DIRECTORY)
+                .set("stock", Ascii.pack8(SYMBOL))
+                .set("authenticity", 'P'));
     }
 
     SmallFeed add(final long reference, final int shares, final long priceE4) {
@@ -42,32 +36,32 @@ final class SmallFeed {
     }
 
     SmallFeed add(final char side, final long reference, final int shares, final long priceE4) {
-        final AddOrder message = new AddOrder().wrap(new byte[36], 0);
-        message.header(MessageType.ADD_ORDER, 1, 0, tick());
-        message.orderReference(reference);
-        message.buySellIndicator((byte) side).shares(shares).stock(Ascii.pack8(SYMBOL));
-        return message(message.priceE4(priceE4), 36);
+        return message(begin(MessageType.ADD_ORDER)
+                .set("orderReference", reference)
+                .set("buySellIndicator", side)
+                .set("shares", shares)
+                .set("stock", Ascii.pack8(SYMBOL))
+                .set("priceE4", priceE4));
     }
 
     SmallFeed execute(final long reference, final int shares) {
-        final OrderExecuted message = new OrderExecuted().wrap(new byte[31], 0);
-        message.header(MessageType.ORDER_EXECUTED, 1, 0, tick());
-        message.orderReference(reference);
-        return message(message.executedShares(shares).matchNumber(reference), 31);
+        return message(begin(MessageType.ORDER_EXECUTED)
+                .set("orderReference", reference)
+                .set("executedShares", shares)
+                .set("matchNumber", reference));
     }
 
     SmallFeed cancel(final long reference, final int shares) {
-        final OrderCancel message = new OrderCancel().wrap(new byte[23], 0);
-        message.header(MessageType.ORDER_CANCEL, 1, 0, tick());
-        message.orderReference(reference);
-        return message(message.cancelledShares(shares), 23);
+        return message(
+                begin(MessageType.ORDER_CANCEL).set("orderReference", reference).set("cancelledShares", shares));
     }
 
     SmallFeed replace(final long reference, final long newReference) {
-        final OrderReplace message = new OrderReplace().wrap(new byte[35], 0);
-        message.header(MessageType.ORDER_REPLACE, 1, 0, tick());
-        message.originalOrderReference(reference);
-        return message(message.newOrderReference(newReference).shares(1).priceE4(10_000), 35);
+        return message(begin(MessageType.ORDER_REPLACE)
+                .set("originalOrderReference", reference)
+                .set("newOrderReference", newReference)
+                .set("shares", 1)
+                .set("priceE4", 10_000));
     }
 
     /** The next message has an earlier time. */
@@ -96,7 +90,14 @@ final class SmallFeed {
         return raw(new int[length - 1]);
     }
 
-    private SmallFeed message(final ItchMessage message, final int length) {
+    private ItchMessage begin(final MessageType type) {
+        final ItchMessage message = new ItchMessage().wrap(new byte[type.length()], 0);
+        message.header(type, 1, 0, tick());
+        return message;
+    }
+
+    private SmallFeed message(final ItchMessage message) {
+        final int length = message.type().length();
         raw(0, length);
         bytes.write(message.buffer(), message.offset(), length);
         return this;

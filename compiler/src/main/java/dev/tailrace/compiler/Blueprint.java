@@ -11,7 +11,6 @@ import dev.tailrace.stream.Ordering;
 import dev.tailrace.stream.Parallelism;
 import dev.tailrace.stream.PipelineDefinition;
 import dev.tailrace.stream.StreamGraph;
-import dev.tailrace.stream.UnorderablePipelineException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -46,7 +45,7 @@ public sealed interface Blueprint {
         private List<GeneratedSource> groups(final String className) {
             try {
                 return GroupFactory.sources(ExecutionGraph.of(inParallel.get(), Ordering.TOTAL), className);
-            } catch (final UnorderablePipelineException | InvalidPipelineException refused) {
+            } catch (final InvalidPipelineException refused) {
                 return List.of();
             }
         }

@@ -44,6 +44,8 @@ public final class InMemoryCompiler {
             + " it ahead of time with the Maven goal or 'tailrace compile', or interpret it; if the"
             + " class is on the class path, this is a defect of Tailrace's compiler, please report it with this text\n";
 
+    private static final int LINES_AROUND = 3;
+
     private final JavaCompiler compiler;
     private final List<String> options;
 
@@ -112,10 +114,11 @@ public final class InMemoryCompiler {
             final String cause = causeOf(diagnostic);
             if (cause != null) {
                 return new GeneratedCodeException(
-                        failed + cause + Excerpt.of(diagnostic).indent(2), null);
+                        failed + cause + excerpt(diagnostic).indent(2), null);
             }
         }
-        final String details = diagnostics.stream().map(Excerpt::of).collect(Collectors.joining());
+        final String details =
+                diagnostics.stream().map(InMemoryCompiler::excerpt).collect(Collectors.joining());
         return new GeneratedCodeException(failed + DEFECT + (details + other).indent(2), null);
     }
 
@@ -130,6 +133,25 @@ public final class InMemoryCompiler {
                 || code.equals("compiler.err.cant.access")
                 || diagnostic.getMessage(Locale.ROOT).contains("symbol:   class ");
         return isMissing ? CLASS_NOT_FOUND : null;
+    }
+
+    /** A diagnostic of the Java compiler together with the lines of source around it. */
+    private static String excerpt(final Diagnostic<? extends JavaFileObject> diagnostic) {
+        final String message = diagnostic.getMessage(Locale.ROOT);
+        if (!(diagnostic.getSource() instanceof SourceFile file) || diagnostic.getLineNumber() == Diagnostic.NOPOS) {
+            return message + "\n";
+        }
+        final StringBuilder text = new StringBuilder();
+        text.append(file.source.path()).append(':').append(diagnostic.getLineNumber());
+        text.append(": ").append(message).append('\n');
+        final List<String> lines = file.source.text().lines().toList();
+        final int line = (int) diagnostic.getLineNumber();
+        final int to = Math.min(lines.size(), line + LINES_AROUND);
+        for (int number = Math.max(1, line - LINES_AROUND); number <= to; number++) {
+            text.append(String.format(
+                    Locale.ROOT, "%s%5d | %s\n", number == line ? ">" : " ", number, lines.get(number - 1)));
+        }
+        return text.toString();
     }
 
     /**
@@ -155,36 +177,6 @@ public final class InMemoryCompiler {
         @Override
         public CharSequence getCharContent(final boolean ignoreEncodingErrors) {
             return source.text();
-        }
-    }
-
-    /** Formats a diagnostic of the Java compiler together with the lines of source around it. */
-    private static final class Excerpt {
-
-        private static final int LINES_AROUND = 3;
-
-        private Excerpt() {}
-
-        static String of(final Diagnostic<? extends JavaFileObject> diagnostic) {
-            final String message = diagnostic.getMessage(Locale.ROOT);
-            if (!(diagnostic.getSource() instanceof SourceFile file)
-                    || diagnostic.getLineNumber() == Diagnostic.NOPOS) {
-                return message + "\n";
-            }
-            final StringBuilder text = new StringBuilder();
-            text.append(file.source.path()).append(':').append(diagnostic.getLineNumber());
-            text.append(": ").append(message).append('\n');
-            around(file.source.text().lines().toList(), (int) diagnostic.getLineNumber(), text);
-            return text.toString();
-        }
-
-        private static void around(final List<String> lines, final int line, final StringBuilder text) {
-            final int from = Math.max(1, line - LINES_AROUND);
-            final int to = Math.min(lines.size(), line + LINES_AROUND);
-            for (int number = from; number <= to; number++) {
-                text.append(String.format(
-                        Locale.ROOT, "%s%5d | %s\n", number == line ? ">" : " ", number, lines.get(number - 1)));
-            }
         }
     }
 

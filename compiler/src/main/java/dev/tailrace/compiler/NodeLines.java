@@ -1,5 +1,6 @@
 package dev.tailrace.compiler;
 
+import dev.tailrace.compiler.source.JavaNames;
 import dev.tailrace.compiler.stream.NodeIdentifiers;
 import dev.tailrace.stream.StreamGraph;
 import java.util.ArrayList;
@@ -56,12 +57,7 @@ public final class NodeLines {
 
     private static Optional<String> ofMethod(final String name, final Map<String, String> nodeOf) {
         final Matcher method = OF_METHOD.matcher(name);
-        return method.matches()
-                ? node(
-                        Character.toLowerCase(method.group(1).charAt(0))
-                                + method.group(1).substring(1),
-                        nodeOf)
-                : Optional.empty();
+        return method.matches() ? node(JavaNames.decapitalized(method.group(1)), nodeOf) : Optional.empty();
     }
 
     /** The node with the longest identifier that this name is, or begins with as in {@code tradesLog}. */

@@ -1,6 +1,7 @@
 package dev.tailrace.compiler;
 
-import dev.tailrace.compiler.stream.StreamCompiler;
+import dev.tailrace.compiler.stream.GroupLowering;
+import dev.tailrace.compiler.stream.StreamLowering;
 import dev.tailrace.order.GroupPlan;
 import dev.tailrace.stream.StreamGraph;
 import java.util.List;
@@ -16,7 +17,7 @@ public final class PipelineCompiler {
      * @param className with its package
      */
     public static GeneratedSource source(final StreamGraph graph, final String className) {
-        return GeneratedSource.of(StreamCompiler.classOf(graph, className));
+        return GeneratedSource.of(StreamLowering.classOf(graph, className));
     }
 
     /**
@@ -28,7 +29,7 @@ public final class PipelineCompiler {
     @SuppressWarnings("exports") // plans are for engines, not part of the API
     public static List<GeneratedSource> sources(
             final StreamGraph graph, final List<GroupPlan> groups, final String className) {
-        return StreamCompiler.classesOf(graph, groups, className).stream()
+        return GroupLowering.classesOf(graph, groups, className).stream()
                 .map(GeneratedSource::of)
                 .toList();
     }

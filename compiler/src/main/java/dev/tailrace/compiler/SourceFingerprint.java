@@ -29,28 +29,20 @@ final class SourceFingerprint {
         return text.substring(begin, text.indexOf(AFTER, begin));
     }
 
-    /** Returns the source with the constant as the first member of the class. An existing constant is replaced. */
+    /** Returns the source with the constant as the first member of the class. */
     static GeneratedSource stamp(final GeneratedSource source) {
-        final String text = source.text().contains(BEFORE) ? source.text() : insert(source);
-        final int begin = text.indexOf(BEFORE);
-        final int end = text.indexOf(AFTER, begin) + AFTER.length();
-        final String before = text.substring(0, begin);
-        final String after = text.substring(end);
-        final String digest = new Digest()
-                .add((before + after).getBytes(StandardCharsets.UTF_8))
-                .hex(BYTES);
-        return new GeneratedSource(source.className(), before + BEFORE + digest + AFTER + after);
-    }
-
-    private static String insert(final GeneratedSource source) {
         final String text = source.text();
         final Matcher header = headerOf(source).matcher(text);
         if (!header.find()) {
             throw new IllegalArgumentException("no class header in the source of " + source.className());
         }
+        final String before = text.substring(0, header.end()) + "\n" + DOC;
         final String rest = text.substring(header.end());
-        return text.substring(0, header.end()) + "\n" + DOC + BEFORE + AFTER + (rest.startsWith("\n") ? "" : "\n")
-                + rest;
+        final String after = (rest.startsWith("\n") ? "" : "\n") + rest;
+        final String digest = new Digest()
+                .add((before + after).getBytes(StandardCharsets.UTF_8))
+                .hex(BYTES);
+        return new GeneratedSource(source.className(), before + BEFORE + digest + AFTER + after);
     }
 
     private static Pattern headerOf(final GeneratedSource source) {

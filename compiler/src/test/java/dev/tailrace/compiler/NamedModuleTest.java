@@ -41,7 +41,6 @@ class NamedModuleTest {
             import dev.tailrace.io.Decoder;
             import dev.tailrace.io.InputLog;
             import dev.tailrace.io.RecordHandler;
-            import dev.tailrace.runner.IdleKind;
             import dev.tailrace.runner.ParallelOptions;
             import dev.tailrace.runner.ParallelRun;
             import dev.tailrace.runner.SequentialRun;
@@ -114,7 +113,7 @@ class NamedModuleTest {
                             GroupFactory.of(graph, "app.DigitsProcessor", Main.class.getClassLoader());
                     ParallelRun.of(graph, Ordering.TOTAL)
                             .input("digits", new Digits())
-                            .options(ParallelOptions.defaults().idle(IdleKind.YIELD))
+                            .options(ParallelOptions.defaults().idle(ParallelOptions.IdleKind.YIELD))
                             .processors(groups)
                             .build()
                             .run();

@@ -1,10 +1,12 @@
 package dev.tailrace.io;
 
+import java.io.Closeable;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.channels.SeekableByteChannel;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -28,13 +30,19 @@ public final class FileOutput implements OutputLog {
     private static final byte LINE_FEED = '\n';
 
     private final String name;
-    private final LineChannel channel;
+    private final SeekableByteChannel channel;
+    private final boolean ownsChannel;
     private ByteBuffer lines = ByteBuffer.allocateDirect(BUFFER_BYTES);
     private boolean failed;
 
-    FileOutput(final String name, final LineChannel channel) {
+    /**
+     * @param channel to a regular file, a pipe or a device
+     * @param ownsChannel whether it is closed with this log
+     */
+    FileOutput(final String name, final SeekableByteChannel channel, final boolean ownsChannel) {
         this.name = name;
         this.channel = channel;
+        this.ownsChannel = ownsChannel;
     }
 
     /**
@@ -44,7 +52,7 @@ public final class FileOutput implements OutputLog {
      */
     public static FileOutput open(final Path file) {
         try {
-            return new FileOutput(file.toString(), new FileLineChannel(openChannel(file)));
+            return new FileOutput(file.toString(), openChannel(file), true);
         } catch (final IOException unusable) {
             throw new OutputException(file + ": cannot be written: " + reason(file, unusable), unusable);
         }
@@ -66,7 +74,7 @@ public final class FileOutput implements OutputLog {
                         file + ": has " + size + " bytes, and should have " + length + " or more", null);
             }
             channel.truncate(length).position(length);
-            return new FileOutput(file.toString(), new FileLineChannel(channel));
+            return new FileOutput(file.toString(), channel, true);
         } catch (final NoSuchFileException missing) {
             throw new OutputException(file + ": is not there, and should have " + length + " bytes or more", missing);
         } catch (final IOException unusable) {
@@ -76,11 +84,7 @@ public final class FileOutput implements OutputLog {
 
     /** Writes to standard output, which stays open when this log is closed. */
     public static FileOutput standardOutput() {
-        final FileChannel channel = new FileOutputStream(FileDescriptor.out).getChannel();
-        return new FileOutput("standard output", new FileLineChannel(channel) {
-            @Override
-            public void close() {}
-        });
+        return new FileOutput("standard output", new FileOutputStream(FileDescriptor.out).getChannel(), false);
     }
 
     private static FileChannel openChannel(final Path file) throws IOException {
@@ -126,9 +130,26 @@ public final class FileOutput implements OutputLog {
         drain();
     }
 
+    /**
+     * Writes the lines that wait, and makes the file keep them through a power failure.
+     *
+     * @throws OutputException when it cannot be written, or is a pipe or a device, which keeps nothing
+     */
+    public void force() {
+        drain();
+        if (channel instanceof FileChannel file) {
+            try {
+                file.force(false);
+            } catch (final IOException lost) {
+                throw new OutputException(name + ": cannot be written: " + lost.getMessage(), lost);
+            }
+        }
+    }
+
     @Override
     public void close() {
-        try (channel) {
+        final Closeable owned = ownsChannel ? channel : () -> {};
+        try (owned) {
             drain();
         } catch (final IOException lost) {
             throw new OutputException(name + ": cannot be written: " + lost.getMessage(), lost);
@@ -158,52 +179,17 @@ public final class FileOutput implements OutputLog {
             whole--;
         }
         if (whole < written) {
-            channel.takeBack(written - whole);
+            takeBack(written - whole);
         }
     }
 
-    /** Writes to a {@link FileChannel}: a regular file, a pipe or a device. */
-    static class FileLineChannel implements LineChannel {
-
-        private final FileChannel channel;
-
-        FileLineChannel(final FileChannel channel) {
-            this.channel = channel;
+    // Relative to the position, not to the bytes written here: standard output may have been redirected to the end of a
+    // file that has other content. A pipe or a device cannot be truncated; the bytes stay there.
+    private void takeBack(final int bytes) {
+        try {
+            channel.truncate(channel.position() - bytes);
+        } catch (final IOException | IllegalArgumentException notAFile) {
+            return;
         }
-
-        @Override
-        public void write(final ByteBuffer bytes) throws IOException {
-            channel.write(bytes);
-        }
-
-        // Relative to the position, not to the bytes written here: standard output may have been redirected to the end
-        // of a
-        // file that has other content. A pipe or a device cannot be truncated; the bytes stay there.
-        @Override
-        public void takeBack(final int bytes) {
-            try {
-                channel.truncate(channel.position() - bytes);
-            } catch (final IOException | IllegalArgumentException notAFile) {
-                return;
-            }
-        }
-
-        @Override
-        public void close() throws IOException {
-            channel.close();
-        }
-    }
-
-    /** Destination of the bytes of {@link FileOutput}; tests replace it, for example to simulate a full disk. */
-    interface LineChannel extends AutoCloseable {
-
-        /** Writes some of the remaining bytes and moves the position of the buffer past them. */
-        void write(ByteBuffer bytes) throws IOException;
-
-        /** Removes the bytes written last, if the channel supports it; a pipe does not. */
-        void takeBack(int bytes);
-
-        @Override
-        void close() throws IOException;
     }
 }

@@ -293,19 +293,13 @@ public final class InputBytes extends InputStream {
         source.close();
     }
 
-    /** Counts the bytes that were read from the stream below. */
+    /** Counts the bytes that were read from the stream below; read in blocks only. */
     private static final class CountedStream extends FilterInputStream {
 
         private volatile long bytesRead;
 
         CountedStream(final InputStream in) {
             super(in);
-        }
-
-        @Override
-        public int read() throws IOException {
-            final byte[] one = new byte[1];
-            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
         }
 
         // One thread reads, so there is one writer and the update need not be atomic.
@@ -318,7 +312,10 @@ public final class InputBytes extends InputStream {
         }
     }
 
-    /** Reports damage and ends there. Failures to read the compressed bytes are no {@link IOException} here. */
+    /**
+     * Reports damage and ends there; read in blocks only. Failures to read the compressed bytes are no {@link IOException}
+     * here.
+     */
     private static final class Decompressed extends FilterInputStream {
 
         private final InputFault damage;
@@ -327,12 +324,6 @@ public final class InputBytes extends InputStream {
         Decompressed(final InputStream in, final InputFault damage) {
             super(in);
             this.damage = damage;
-        }
-
-        @Override
-        public int read() throws IOException {
-            final byte[] one = new byte[1];
-            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
         }
 
         @Override

@@ -1,6 +1,6 @@
 package dev.tailrace.io;
 
-import dev.tailrace.state.Utf8;
+import dev.tailrace.state.StateOutput;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -24,7 +24,7 @@ public final class TextEncoder<T> implements Encoder<T> {
             throw new IllegalArgumentException(
                     "a result has " + utf8.length + " bytes as text, and TextEncoder writes up to " + MOST_BYTES);
         }
-        if (!Utf8.canHold(text)) {
+        if (!StateOutput.canHold(text)) {
             throw new IllegalArgumentException(
                     "a result has half of a surrogate pair in its text, which UTF-8 cannot hold");
         }

@@ -1,11 +1,11 @@
 package dev.tailrace.order;
 
 import dev.tailrace.plan.NodeSpec;
+import dev.tailrace.stream.InvalidPipelineException;
 import dev.tailrace.stream.Ordering;
 import dev.tailrace.stream.StreamEdge;
 import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.stream.StreamNode;
-import dev.tailrace.stream.UnorderablePipelineException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -42,7 +42,7 @@ public final class ExecutionGraph {
     /**
      * Plans how to run a graph with the parallelism of its nodes.
      *
-     * @throws UnorderablePipelineException with every node that prevents a parallel run with the output of the
+     * @throws InvalidPipelineException with every node that prevents a parallel run with the output of the
      *     sequential run
      */
     public static ExecutionGraph of(final StreamGraph graph, final Ordering ordering) {
@@ -51,7 +51,7 @@ public final class ExecutionGraph {
                 .forEach(why ->
                         problems.add("node '" + node.name() + "' has " + node.parallelism() + " tasks and " + why)));
         if (!problems.isEmpty()) {
-            throw new UnorderablePipelineException(graph.name(), problems);
+            throw new InvalidPipelineException(graph.name(), "cannot run in parallel as asked", problems);
         }
         return new ExecutionGraph(graph, ordering);
     }

@@ -3,6 +3,6 @@
  *
  * <p>{@link dev.tailrace.order.ExecutionGraph} is a pure function of a stream graph and an {@link
  * dev.tailrace.stream.Ordering}. All values are immutable; planning may allocate and throws {@link
- * dev.tailrace.stream.UnorderablePipelineException} with every node that cannot run as asked.
+ * dev.tailrace.stream.InvalidPipelineException} with every node that cannot run as asked.
  */
 package dev.tailrace.order;

@@ -1,6 +1,7 @@
 package dev.tailrace.plan;
 
 import dev.tailrace.runtime.StreamTime;
+import java.math.BigInteger;
 import java.time.Duration;
 import java.util.function.Consumer;
 
@@ -59,7 +60,8 @@ public final class WindowExtents {
 
     /** Checks that windows of time are not cut into too many panes; size and slide are valid lengths. */
     public void slides(final long sizeNs, final long slideNs) {
-        final long paneNs = commonDivisor(sizeNs, slideNs);
+        final long paneNs =
+                BigInteger.valueOf(sizeNs).gcd(BigInteger.valueOf(slideNs)).longValueExact();
         if (sizeNs % slideNs == 0) {
             panes(sizeNs, slideNs, " ns", "a duration");
         } else if (Math.max(sizeNs, slideNs) / paneNs > MOST_PANES) {
@@ -67,10 +69,6 @@ public final class WindowExtents {
                     "has windows of " + sizeNs + " ns that slide by " + slideNs + " ns, which have no more than "
                             + paneNs + " ns in common; make the size a multiple of the slide");
         }
-    }
-
-    private static long commonDivisor(final long one, final long other) {
-        return other == 0 ? one : commonDivisor(other, one % other);
     }
 
     /** The number of slides in a window; 1 if the values are invalid. */

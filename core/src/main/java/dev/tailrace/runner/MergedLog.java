@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
+import java.util.stream.Stream;
 
 /**
  * Input log that merges the logs of several sources. It passes decoded records to the entries of their sources, and no
@@ -168,27 +169,22 @@ final class MergedLog implements InputLog {
 
     @Override
     public long bytesRead() {
-        return logs.values().stream()
-                .flatMap(List::stream)
-                .mapToLong(InputLog::bytesRead)
-                .sum();
+        return eachLog().mapToLong(InputLog::bytesRead).sum();
     }
 
     @Override
     public long bytesTotal() {
-        final long[] totals = logs.values().stream()
-                .flatMap(List::stream)
-                .mapToLong(InputLog::bytesTotal)
-                .toArray();
-        long sum = 0;
-        for (final long total : totals) {
-            sum = sum < 0 || total < 0 ? -1 : sum + total;
-        }
-        return sum;
+        return eachLog().allMatch(log -> log.bytesTotal() >= 0)
+                ? eachLog().mapToLong(InputLog::bytesTotal).sum()
+                : -1;
     }
 
     @Override
     public void close() {
-        logs.values().forEach(lines -> lines.forEach(InputLog::close));
+        eachLog().forEach(InputLog::close);
+    }
+
+    private Stream<InputLog> eachLog() {
+        return logs.values().stream().flatMap(List::stream);
     }
 }

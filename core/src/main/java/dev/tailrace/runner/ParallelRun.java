@@ -83,7 +83,7 @@ public final class ParallelRun implements PipelineRun {
     /**
      * Begins to bind the logs of a graph whose output is to be in this order.
      *
-     * @throws dev.tailrace.stream.UnorderablePipelineException with every node that prevents a parallel run with the output of
+     * @throws dev.tailrace.stream.InvalidPipelineException with every node that prevents a parallel run with the output of
      *     the sequential run
      */
     public static Binding of(final StreamGraph graph, final Ordering ordering) {

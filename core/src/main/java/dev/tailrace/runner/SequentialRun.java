@@ -23,8 +23,7 @@ import java.util.function.Function;
  * <p>When the input has no record ready, outputs are flushed, so that results of a live feed do not wait for a buffer
  * to fill.
  *
- * <p>{@link #run} works on the calling thread until the input ends, {@link #stop} is called or the run fails. {@link
- * #progress} and {@link #stop} may be called from any thread. The run does not close the logs: their opener does.
+ * <p>{@link #run} works on the calling thread.
  */
 public final class SequentialRun implements PipelineRun {
 
@@ -52,13 +51,6 @@ public final class SequentialRun implements PipelineRun {
         return new Binding(graph);
     }
 
-    /**
-     * Runs to the end of the input.
-     *
-     * @throws InputException when the input is bad and the policy is to fail, or the input cannot be read
-     * @throws OutputException when a result cannot be written
-     * @throws PipelineFailedException when an operator throws, or a class that it needs is missing
-     */
     @Override
     public PipelineRun.Summary run() {
         try {
@@ -120,13 +112,11 @@ public final class SequentialRun implements PipelineRun {
         }
     }
 
-    /** Asks the run to end after the records that it is processing; open windows then stay open. */
     @Override
     public void stop() {
         stopRequested = true;
     }
 
-    /** The progress of the run. */
     @Override
     public PipelineRun.Progress progress() {
         return progress;

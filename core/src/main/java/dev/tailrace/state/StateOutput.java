@@ -118,11 +118,26 @@ public final class StateOutput {
      * @throws StateException when it has half of a surrogate pair, which UTF-8 cannot hold
      */
     public void putText(final String value) {
-        if (!Utf8.canHold(value)) {
+        if (!canHold(value)) {
             final String reason = "has a text with half of a surrogate pair, which UTF-8 cannot hold";
             throw references == null ? new StateException("a message " + reason) : refused(reason);
         }
         putBytes(value.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /**
+     * Whether UTF-8 can hold a text, which is so unless it has half of a surrogate pair: Java's encoder replaces that by a
+     * question mark. Allocates nothing.
+     */
+    public static boolean canHold(final String text) {
+        int codePoint;
+        for (int i = 0; i < text.length(); i += Character.charCount(codePoint)) {
+            codePoint = text.codePointAt(i);
+            if (codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Writes all bytes of an array, with their number. */

@@ -3,8 +3,8 @@ package dev.tailrace.stream;
 import java.util.List;
 
 /**
- * Thrown when a pipeline is not a valid stream graph. The message lists every problem, each with its node and what to
- * do.
+ * Thrown when a pipeline is not a valid stream graph, or cannot run with the requested parallelism and still deliver the
+ * output of its sequential run. The message lists every problem, each with its node and what to do.
  */
 public final class InvalidPipelineException extends RuntimeException {
 
@@ -13,7 +13,15 @@ public final class InvalidPipelineException extends RuntimeException {
     private final transient List<String> problems;
 
     InvalidPipelineException(final String pipeline, final List<String> problems) {
-        super("pipeline '" + pipeline + "' has " + count(problems) + ":\n  - " + String.join("\n  - ", problems));
+        this(pipeline, "has " + count(problems), problems);
+    }
+
+    /**
+     * @param refusal follows the name of the pipeline: {@code cannot run in parallel as asked}
+     * @param problems one sentence each, naming the node and what to do
+     */
+    public InvalidPipelineException(final String pipeline, final String refusal, final List<String> problems) {
+        super("pipeline '" + pipeline + "' " + refusal + ":\n  - " + String.join("\n  - ", problems));
         this.problems = List.copyOf(problems);
     }
 

@@ -2,6 +2,7 @@ package dev.tailrace.stream;
 
 import dev.tailrace.plan.LibraryNode;
 import dev.tailrace.plan.NodeSpec;
+import dev.tailrace.plan.WindowExtents;
 import dev.tailrace.runtime.StreamTime;
 import dev.tailrace.runtime.async.CallTable;
 import java.util.ArrayList;
@@ -59,19 +60,20 @@ final class PipelineValidation {
         if (node.parallelism < 1) {
             problem(node, "has parallelism " + node.parallelism + "; the least is 1");
         }
-        if (node.spec.timerResolutionNs() < 0) {
-            problem(node, "waits on intervals of " + node.spec.timerResolutionNs() + " ns; give a positive duration");
+        final long resolutionNs = node.spec.timerResolutionNs();
+        if (resolutionNs < 0 || resolutionNs == 0 && closesByTime(node.spec)) {
+            problem(node, "waits on intervals of " + resolutionNs + " ns; give a positive duration");
         }
-        if (node.spec.timerResolutionNs() > StreamTime.LONGEST_TIMER_RESOLUTION_NS) {
-            problem(node, "waits on intervals of " + node.spec.timerResolutionNs() + " ns; the longest are 9 years");
+        if (resolutionNs > StreamTime.LONGEST_TIMER_RESOLUTION_NS) {
+            problem(node, "waits on intervals of " + resolutionNs + " ns; the longest are 9 years");
         }
         if (node.spec.factory() instanceof LibraryNode<?, ?> library) {
-            library.problems(node.spec.timerResolutionNs() > 0).forEach(sentence -> problem(node, sentence));
+            library.problems(resolutionNs > 0).forEach(sentence -> problem(node, sentence));
         }
         if (node.spec instanceof NodeSpec.AsyncMap async) {
             checkCalls(node, async);
         }
-        new WindowValidation(sentence -> problem(node, sentence)).check(node.spec);
+        checkWindows(node.spec, new WindowExtents(sentence -> problem(node, sentence)));
         if (!node.spec.isEnd()
                 && pipeline.edges().stream().noneMatch(edge -> edge.from() == node && edge.origin() == pipeline)) {
             problem(node, "has no consumer; end its stream in a sink or remove it");
@@ -81,6 +83,32 @@ final class PipelineValidation {
         }
         if (node.spec instanceof NodeSpec.Union union && union.inputs() < 2) {
             problem(node, "is a union of one stream; give it others, or leave it out");
+        }
+    }
+
+    private static boolean closesByTime(final NodeSpec spec) {
+        return spec instanceof NodeSpec.Window
+                || spec instanceof NodeSpec.SlidingWindow
+                || spec instanceof NodeSpec.SessionWindow;
+    }
+
+    /** Checks the sizes of windows apart from timer resolutions, which every node can have. */
+    private static void checkWindows(final NodeSpec spec, final WindowExtents extents) {
+        if (spec instanceof NodeSpec.SlidingWindow window) {
+            extents.length("has windows of ", window.sizeNs());
+            if (window.slideNs() > 0 && window.sizeNs() > 0) {
+                extents.slides(window.sizeNs(), window.slideNs());
+            }
+        } else if (spec instanceof NodeSpec.SessionWindow session) {
+            extents.length("ends sessions after a gap of ", session.gapNs());
+        } else if (spec instanceof NodeSpec.CountWindow window) {
+            extents.count("has windows of ", window.size());
+        } else if (spec instanceof NodeSpec.SlidingCountWindow window) {
+            extents.count("has windows of ", window.size());
+            extents.count("slides by ", window.slide());
+            if (window.slide() > 0 && window.size() > 0) {
+                extents.panes(window.size(), window.slide(), " records", "a number");
+            }
         }
     }
 

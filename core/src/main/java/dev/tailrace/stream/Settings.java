@@ -3,6 +3,7 @@ package dev.tailrace.stream;
 import dev.tailrace.plan.NearestWord;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,6 +19,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.zip.CRC32C;
+import java.util.zip.CheckedInputStream;
 
 /** The values of a pipeline's settings, parsed and checked together. Immutable. */
 public final class Settings {
@@ -75,11 +77,8 @@ public final class Settings {
 
     private static String digest(final Path file) {
         final CRC32C crc = new CRC32C();
-        final byte[] buffer = new byte[1 << 16];
-        try (InputStream in = Files.newInputStream(file)) {
-            for (int length = in.read(buffer); length >= 0; length = in.read(buffer)) {
-                crc.update(buffer, 0, length);
-            }
+        try (InputStream in = new CheckedInputStream(Files.newInputStream(file), crc)) {
+            in.transferTo(OutputStream.nullOutputStream());
         } catch (final IOException unreadable) {
             throw new UncheckedIOException(unreadable);
         }

@@ -8,6 +8,7 @@ import dev.tailrace.testkit.Allocation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.IntConsumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -64,7 +65,7 @@ class AgentThreadsTest {
     void shouldTellTheIdleStrategyWhatARoundHasDone() {
         final List<Integer> rounds = new ArrayList<>();
         final AgentThreads threads =
-                new AgentThreads("run", List.of(List.of(agent("a", 2), agent("b", 3))), () -> rounds::add);
+                new AgentThreads("run", List.of(List.of(agent("a", 2), agent("b", 3))), () -> telling(rounds::add));
         threads.start();
         threads.awaitEnd();
 
@@ -203,7 +204,8 @@ class AgentThreadsTest {
     @Test
     void shouldAllocateNothingInARound() {
         final AgentThreads threads = threads(List.of(agent("unused", 1)));
-        final DutyCycle duty = new DutyCycle(threads, List.of(new Counting("a"), new Counting("b")), workDone -> {});
+        final DutyCycle duty =
+                new DutyCycle(threads, List.of(new Counting("a"), new Counting("b")), telling(workDone -> {}));
         final long bytes = Allocation.inSteadyState(() -> {
             for (int i = 0; i < 10_000; i++) {
                 duty.round();
@@ -211,6 +213,16 @@ class AgentThreadsTest {
         });
 
         assertThat(bytes).isZero();
+    }
+
+    /** A strategy that does not wait. */
+    private static IdleStrategy telling(final IntConsumer receiver) {
+        return new IdleStrategy(0, 0, 0, 0) {
+            @Override
+            public void idle(final int workDone) {
+                receiver.accept(workDone);
+            }
+        };
     }
 
     private Scripted agent(final String name, final int rounds) {

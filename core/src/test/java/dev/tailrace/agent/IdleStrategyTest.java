@@ -17,9 +17,9 @@ class IdleStrategyTest {
 
     @Test
     void shouldNotWaitWhenThereWasWork() {
-        final Recorded recorded = new Recorded();
-        for (final IdleStrategy idle : List.of(
-                BackoffIdle.spinning(recorded), BackoffIdle.yielding(recorded), BackoffIdle.standard(recorded))) {
+        for (final IdleStrategy like :
+                List.of(IdleStrategy.spinning(), IdleStrategy.yielding(), IdleStrategy.backingOff())) {
+            final IdleStrategy idle = new Recorded(like);
             for (int i = 0; i < 1_000; i++) {
                 idle.idle(1);
                 idle.idle(Integer.MAX_VALUE);
@@ -31,28 +31,28 @@ class IdleStrategyTest {
 
     @Test
     void shouldSpin() {
-        idle(BackoffIdle.spinning(new Recorded()), 1_000);
+        idle(new Recorded(IdleStrategy.spinning()), 1_000);
 
         assertThat(waits).hasSize(1_000).containsOnly("spin");
     }
 
     @Test
     void shouldYield() {
-        idle(BackoffIdle.yielding(new Recorded()), 1_000);
+        idle(new Recorded(IdleStrategy.yielding()), 1_000);
 
         assertThat(waits).hasSize(1_000).containsOnly("yield");
     }
 
     @Test
     void shouldParkForTheSameTimeEachTime() {
-        idle(new BackoffIdle(new Recorded(), 0, 0, 50_000, 50_000), 3);
+        idle(new Recorded(IdleStrategy.sleeping(50_000, 50_000)), 3);
 
         assertThat(waits).containsExactly("park 50000", "park 50000", "park 50000");
     }
 
     @Test
     void shouldSpinThenYieldThenParkForEverLonger() {
-        idle(new BackoffIdle(new Recorded(), 3, 2, 1_000, 5_000), 9);
+        idle(new Recorded(new IdleStrategy(3, 2, 1_000, 5_000)), 9);
 
         assertThat(waits)
                 .containsExactly(
@@ -61,7 +61,7 @@ class IdleStrategyTest {
 
     @Test
     void shouldBeginAnewWhenThereWasWork() {
-        final IdleStrategy idle = new BackoffIdle(new Recorded(), 1, 1, 1_000, 5_000);
+        final IdleStrategy idle = new Recorded(new IdleStrategy(1, 1, 1_000, 5_000));
         idle(idle, 5);
         waits.clear();
         idle.idle(7);
@@ -72,7 +72,7 @@ class IdleStrategyTest {
 
     @Test
     void shouldBackOffUpToAMillisecond() {
-        idle(BackoffIdle.standard(new Recorded()), 1_000);
+        idle(new Recorded(IdleStrategy.backingOff()), 1_000);
 
         assertThat(waits.subList(0, 200)).containsOnly("spin");
         assertThat(waits.subList(200, 220)).containsOnly("yield");
@@ -102,7 +102,7 @@ class IdleStrategyTest {
 
     @Test
     void shouldReallyWait() {
-        final BackoffIdle.Waiting waiting = BackoffIdle.Waiting.SYSTEM;
+        final IdleStrategy waiting = IdleStrategy.backingOff();
         waiting.spin();
         waiting.yieldToOthers();
         Thread.currentThread().interrupt();
@@ -115,20 +115,25 @@ class IdleStrategyTest {
         Collections.nCopies(times, 0).forEach(idle::idle);
     }
 
-    private final class Recorded implements BackoffIdle.Waiting {
+    /** Waits as another strategy does, but writes down how instead of waiting. */
+    private final class Recorded extends IdleStrategy {
+
+        Recorded(final IdleStrategy like) {
+            super(like.spins, like.spinsAndYields - like.spins, like.shortestParkNs, like.longestParkNs);
+        }
 
         @Override
-        public void spin() {
+        void spin() {
             waits.add("spin");
         }
 
         @Override
-        public void yieldToOthers() {
+        void yieldToOthers() {
             waits.add("yield");
         }
 
         @Override
-        public void parkNanos(final long durationNs) {
+        void parkNanos(final long durationNs) {
             waits.add("park " + durationNs);
         }
     }

@@ -9,6 +9,7 @@ import dev.tailrace.testkit.Allocation;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -52,6 +53,16 @@ class FileOutputTest {
     }
 
     @Test
+    void shouldWriteWhatWaitsWhenForced() throws IOException {
+        final Path file = folder.resolve("out.jsonl");
+        try (FileOutput output = FileOutput.open(file)) {
+            write(output, "one");
+            output.force();
+            assertThat(file).hasContent("one");
+        }
+    }
+
+    @Test
     void shouldTakeLinesThatAreLongerThanTheBuffer() throws IOException {
         final Path file = folder.resolve("out.jsonl");
         final String line = "x".repeat(2 * FileOutput.BUFFER_BYTES);
@@ -67,7 +78,7 @@ class FileOutputTest {
     void shouldLeaveWholeLinesWhenTheDiskFillsUp() throws IOException {
         for (int room = 0; room <= 14; room++) {
             final Path file = folder.resolve("out" + room);
-            final FileOutput output = new FileOutput(file.toString(), new SmallDisk(file, room));
+            final FileOutput output = new FileOutput(file.toString(), new SmallDisk(file, room), true);
             write(output, "one");
             write(output, "three");
             write(output, "six");
@@ -86,7 +97,7 @@ class FileOutputTest {
     void shouldWriteNothingMoreAfterAFailure() throws IOException {
         final Path file = folder.resolve("out");
         final SmallDisk disk = new SmallDisk(file, 5);
-        final FileOutput output = new FileOutput(file.toString(), disk);
+        final FileOutput output = new FileOutput(file.toString(), disk, true);
         write(output, "one");
         write(output, "three");
         assertThatThrownBy(output::flush).isInstanceOf(OutputException.class);
@@ -149,38 +160,62 @@ class FileOutputTest {
     }
 
     /** A file with room for so many bytes: takes what fits, then fails. */
-    private static final class SmallDisk implements FileOutput.LineChannel {
+    private static final class SmallDisk implements SeekableByteChannel {
 
         private final FileChannel file;
-        private final FileOutput.LineChannel channel;
         private int room;
 
         SmallDisk(final Path path, final int room) throws IOException {
             file = FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-            channel = new FileOutput.FileLineChannel(file);
             this.room = room;
         }
 
         @Override
-        public void write(final ByteBuffer bytes) throws IOException {
+        public int write(final ByteBuffer bytes) throws IOException {
             if (room == 0) {
                 throw new IOException("No space left on device");
             }
             final ByteBuffer fits = bytes.duplicate();
             fits.limit(Math.min(bytes.limit(), bytes.position() + room));
             room -= fits.remaining();
-            channel.write(fits);
+            final int written = file.write(fits);
             bytes.position(fits.position());
+            return written;
         }
 
         @Override
-        public void takeBack(final int bytes) {
-            channel.takeBack(bytes);
+        public int read(final ByteBuffer target) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public long position() throws IOException {
+            return file.position();
+        }
+
+        @Override
+        public SeekableByteChannel position(final long position) throws IOException {
+            return file.position(position);
+        }
+
+        @Override
+        public long size() throws IOException {
+            return file.size();
+        }
+
+        @Override
+        public SeekableByteChannel truncate(final long size) throws IOException {
+            return file.truncate(size);
+        }
+
+        @Override
+        public boolean isOpen() {
+            return file.isOpen();
         }
 
         @Override
         public void close() throws IOException {
-            channel.close();
+            file.close();
         }
     }
 }

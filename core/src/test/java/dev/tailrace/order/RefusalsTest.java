@@ -6,10 +6,10 @@ import dev.tailrace.function.Operator;
 import dev.tailrace.function.Output;
 import dev.tailrace.io.TextEncoder;
 import dev.tailrace.stream.EventStream;
+import dev.tailrace.stream.InvalidPipelineException;
 import dev.tailrace.stream.Ordering;
 import dev.tailrace.stream.Parallelism;
 import dev.tailrace.stream.Pipeline;
-import dev.tailrace.stream.UnorderablePipelineException;
 import dev.tailrace.testkit.ListInput;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -36,7 +36,7 @@ class RefusalsTest {
                 Parallelism.asDeclared().with("keep", 2).with("program", 3).with("out", 4);
 
         assertThatThrownBy(() -> ExecutionGraph.of(pipeline.build(tasks), Ordering.TOTAL))
-                .isInstanceOf(UnorderablePipelineException.class)
+                .isInstanceOf(InvalidPipelineException.class)
                 .hasMessage(
                         """
                         pipeline 'refused' cannot run in parallel as asked:

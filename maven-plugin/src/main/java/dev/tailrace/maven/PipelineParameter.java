@@ -24,11 +24,6 @@ public final class PipelineParameter {
         this.settings = settings;
     }
 
-    /** A parameter with only the name of the definition; the rest has its defaults. */
-    static PipelineParameter of(final String definition) {
-        return new PipelineParameter(definition, null, Map.of());
-    }
-
     String definition() {
         return definition;
     }

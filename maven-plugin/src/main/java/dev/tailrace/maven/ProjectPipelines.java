@@ -1,12 +1,17 @@
 package dev.tailrace.maven;
 
 import dev.tailrace.calculation.CalculationDefinition;
+import dev.tailrace.calculation.InvalidCalculationException;
 import dev.tailrace.compiler.Blueprint;
+import dev.tailrace.compiler.GeneratedCodeException;
 import dev.tailrace.compiler.GeneratedFiles;
 import dev.tailrace.compiler.GeneratedSource;
 import dev.tailrace.compiler.InMemoryCompiler;
 import dev.tailrace.compiler.ProcessorNames;
+import dev.tailrace.compiler.determinism.NondeterministicCodeException;
 import dev.tailrace.stream.Definition;
+import dev.tailrace.stream.InvalidPipelineException;
+import dev.tailrace.stream.InvalidSettingsException;
 import dev.tailrace.stream.PipelineDefinition;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
@@ -53,7 +58,7 @@ final class ProjectPipelines {
         return Files.readAllLines(list).stream()
                 .map(line -> line.replaceFirst("#.*", "").strip())
                 .filter(line -> !line.isEmpty())
-                .map(PipelineParameter::of)
+                .map(line -> new PipelineParameter(line, null, Map.of()))
                 .toList();
     }
 
@@ -80,8 +85,24 @@ final class ProjectPipelines {
             written.add(className);
             return files.get(0);
         } catch (final RuntimeException | LinkageError refused) {
-            throw Refusal.of(definition, refused);
+            throw refusal(definition, refused);
         }
+    }
+
+    /** The failure of the build, with a message and without a stack trace; a defect of the compiler is thrown. */
+    private static MojoFailureException refusal(final Definition definition, final Throwable refused) {
+        if (refused instanceof GeneratedCodeException defect) {
+            throw defect;
+        }
+        if (refused instanceof InvalidSettingsException
+                || refused instanceof InvalidPipelineException
+                || refused instanceof InvalidCalculationException
+                || refused instanceof NondeterministicCodeException) {
+            return new MojoFailureException(refused.getMessage());
+        }
+        final String why = refused instanceof IllegalArgumentException ? refused.getMessage() : refused.toString();
+        final String kind = definition instanceof CalculationDefinition ? "calculation" : "pipeline";
+        return new MojoFailureException(kind + " '" + definition.name() + "' cannot be compiled ahead of time: " + why);
     }
 
     private static String checked(final PipelineParameter pipeline) throws MojoFailureException {

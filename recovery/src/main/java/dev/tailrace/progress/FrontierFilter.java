@@ -158,13 +158,9 @@ public final class FrontierFilter {
 
     /** The complete state of the filter as a short text, for the metadata of a committed offset. Allocates. */
     public String position() {
-        final StringBuilder text = new StringBuilder("1:");
-        text.append(!owned ? '-' : certain ? 'o' : 'u')
-                .append(':')
-                .append(application)
-                .append(':')
-                .append(epoch);
-        text.append(':').append(frontier).append(':').append(mode.letter);
+        final char state = !owned ? '-' : certain ? 'o' : 'u';
+        final StringBuilder text =
+                new StringBuilder("1:" + state + ':' + application + ':' + epoch + ':' + frontier + ':' + mode.letter);
         for (int at = 0; at < 2 * holeCount; at++) {
             text.append(':').append(holes[at]);
         }

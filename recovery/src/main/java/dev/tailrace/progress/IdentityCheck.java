@@ -4,7 +4,6 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * Compares the identity that state and results were made under with the present identity of an application, for engines
@@ -30,23 +29,17 @@ public final class IdentityCheck {
      */
     public static IdentityCheck ofState(final String state, final RunIdentity before, final RunIdentity now) {
         if (!before.application().equals(now.application())) {
-            throw new RefusalException(state + " is of application '" + before.application()
-                    + "', and this is application '" + now.application()
-                    + "'. Give each application its own state folder");
+            throw new RefusalException(Refusals.foreignState(state, before.application(), now));
         }
         final String subject = "application '" + now.application() + "'";
         final List<LogIdentity> outputs = LogIdentity.ordered(now.outputs(), before.outputs(), log -> log);
-        if (!names(before.inputs()).equals(names(now.inputs()))
-                || !names(outputs).equals(names(now.outputs()))) {
-            throw new RefusalException(subject + " cannot resume: " + state + " is of input " + names(before.inputs())
-                    + " and outputs " + names(before.outputs()) + ", and this run has " + names(now.inputs()) + " and "
-                    + names(now.outputs()) + ". Give the run the topics it had, or use another application id");
+        if (!LogIdentity.haveSameNames(before.inputs(), now.inputs())
+                || !LogIdentity.haveSameNames(outputs, now.outputs())) {
+            throw new RefusalException(subject + " cannot resume: " + state + " is of input " + before.inputs()
+                    + " and outputs " + before.outputs() + ", and this run has " + now.inputs() + " and "
+                    + now.outputs() + ". Give the run the topics it had, or use another application id");
         }
         return new IdentityCheck(subject, state, IdentityChange.between(before, now));
-    }
-
-    private static List<String> names(final List<LogIdentity> logs) {
-        return logs.stream().map(LogIdentity::name).toList();
     }
 
     /** Whether nothing has changed. */
@@ -71,13 +64,10 @@ public final class IdentityCheck {
         kinds.removeAll(isPossible ? accepted : Set.of());
         throw new RefusalException(subject + " cannot resume from " + state + ": " + Refusals.texts(changes)
                 + (isPossible
-                        ? ". To keep its state nevertheless, pass " + options(kinds) + "; to start over, use"
+                        ? ". To keep its state nevertheless, pass " + Refusals.options(kinds.stream())
+                                + "; to start over, use"
                         : ". Its state does not fit these logs. Use")
                 + " another application id and give the outputs new topics");
-    }
-
-    private static String options(final Set<Change> kinds) {
-        return kinds.stream().map(kind -> "--accept " + kind.word()).collect(Collectors.joining(" "));
     }
 
     /** Describes the accepted changes. */

@@ -23,6 +23,14 @@ public record LogIdentity(String name, String id) {
         return new LogIdentity(name, "");
     }
 
+    /** Whether these logs have the names of those, in the same order. */
+    static boolean haveSameNames(final List<LogIdentity> logs, final List<LogIdentity> others) {
+        return logs.stream()
+                .map(LogIdentity::name)
+                .toList()
+                .equals(others.stream().map(LogIdentity::name).toList());
+    }
+
     /**
      * Brings items into the order of the logs of the same names.
      *

@@ -49,7 +49,6 @@ public final class PartitionTask implements RecordHandler {
     private TaskCounters counters;
     private RestorePlan plan;
     private List<String> notes = List.of();
-    private int flags;
     private long records;
     private long recordsAtCheckpoint;
     private boolean moved;
@@ -115,10 +114,9 @@ public final class PartitionTask implements RecordHandler {
         counters = new TaskCounters(nowNs, records);
         progress = new TaskProgress(spec, plan, counters);
         nextCheckpointNs = nowNs + spec.checkpointIntervalNs();
-        flags = plan.fromOrigin() ? OutputHeader.FROM_ORIGIN : 0;
         outputHeader
                 .owner(spec.task(), plan.epoch(), spec.identity().id())
-                .flags(flags)
+                .flags(plan.fromOrigin() ? OutputHeader.FROM_ORIGIN : 0)
                 .lineage(plan.lineage());
         if (plan.isNewBegin() && !spec.savesInTransactions()) {
             submit();
@@ -160,7 +158,7 @@ public final class PartitionTask implements RecordHandler {
 
     /** Whether records may be processed: the snapshot that is required before the first record is durable. */
     public boolean isReady() {
-        throwFailure();
+        progress.throwFailure();
         return progress.hasPublished() || !plan.isNewBegin() || spec.savesInTransactions();
     }
 
@@ -238,14 +236,14 @@ public final class PartitionTask implements RecordHandler {
             final int ordinal) {
         // Records after a lost record must not be sent: the log would have a hole.
         if (progress.isBroken()) {
-            throwFailure();
+            progress.throwFailure();
         }
         sends.send(output, buffer, offset, length, outputHeader.record(number, sequence, ordinal));
     }
 
     void replayDiffers(final int output, final long number) {
         progress.breakOff(Refusals.replayDiffers(spec, output, number), null, ProgressException.Kind.REFUSED);
-        throwFailure();
+        progress.throwFailure();
     }
 
     /**
@@ -266,7 +264,7 @@ public final class PartitionTask implements RecordHandler {
 
     private void onFailure() {
         if (progress.isBroken() || spec.failurePolicy() == FailurePolicy.STOP) {
-            throwFailure();
+            progress.throwFailure();
         }
     }
 
@@ -286,10 +284,8 @@ public final class PartitionTask implements RecordHandler {
     }
 
     private void publishCounters() {
-        long suppressed = 0;
-        for (final TaskOutput output : outputs) {
-            suppressed += output.suppressed();
-        }
+        final long suppressed =
+                Arrays.stream(outputs).mapToLong(TaskOutput::suppressed).sum();
         counters.processed(records, replayed, suppressed);
     }
 
@@ -302,7 +298,7 @@ public final class PartitionTask implements RecordHandler {
         final long most = spec.replayPolicy() == ReplayPolicy.STOP ? 1 : 10;
         if (exceeded && behind / most > spec.maxReplayRecords()) {
             progress.breakOff(Refusals.replayBound(spec, behind), progress.failure());
-            throwFailure();
+            progress.throwFailure();
         }
         return exceeded || progress.hasFailed() ? Signal.WARN : Signal.NONE;
     }
@@ -482,9 +478,5 @@ public final class PartitionTask implements RecordHandler {
 
     TaskProgress progress() {
         return progress;
-    }
-
-    private void throwFailure() {
-        progress.throwFailure();
     }
 }

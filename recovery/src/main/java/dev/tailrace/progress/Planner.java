@@ -1,6 +1,7 @@
 package dev.tailrace.progress;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Chooses the snapshot from which a partition task continues, or refuses; the last step of a {@link Recovery}. */
@@ -86,14 +87,10 @@ final class Planner {
         if (!before.application().equals(spec.identity().application())) {
             throw Refusals.foreignSnapshot(spec, snapshot);
         }
-        if (!names(before.inputs()).equals(names(spec.inputs()))
-                || !names(before.outputs()).equals(names(spec.outputs()))) {
+        if (!LogIdentity.haveSameNames(before.inputs(), spec.inputs())
+                || !LogIdentity.haveSameNames(before.outputs(), spec.outputs())) {
             throw Refusals.otherInputs(spec, snapshot);
         }
-    }
-
-    private static List<String> names(final List<LogIdentity> logs) {
-        return logs.stream().map(LogIdentity::name).toList();
     }
 
     // ---- which snapshot ----
@@ -293,19 +290,14 @@ final class Planner {
         if (frontier() < 0) {
             return retained && isOrigin();
         }
-        boolean known = true;
-        for (final OutputScan scan : scans) {
-            known &= scan.highest() < 0 || scan.isFromOrigin() && scan.frontierOfOthers(run, 0) < 0;
-        }
-        return retained && known;
+        return retained
+                && Arrays.stream(scans)
+                        .allMatch(
+                                scan -> scan.highest() < 0 || scan.isFromOrigin() && scan.frontierOfOthers(run, 0) < 0);
     }
 
     private long frontier() {
-        long highest = -1;
-        for (final OutputScan scan : scans) {
-            highest = Math.max(highest, scan.highest());
-        }
-        return highest;
+        return Arrays.stream(scans).mapToLong(OutputScan::highest).max().orElse(-1);
     }
 
     private RestorePlan plan(

@@ -3,6 +3,7 @@ package dev.tailrace.progress;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * State machine that recovers a partition task: it reads from the output logs which outputs readers have seen, chooses a
@@ -211,18 +212,9 @@ public final class Recovery {
             fromStart[output] = true;
         } else if (stage == Stage.CONFIRM && (scans[output].hasLostItsEnd() || !scans[output].isOwned(epoch, claim))) {
             stage = Stage.LOST;
-        } else if (haveEnded()) {
+        } else if (IntStream.range(0, scans.length).noneMatch(this::isScanning)) {
             stage = next();
         }
-    }
-
-    private boolean haveEnded() {
-        for (int output = 0; output < scans.length; output++) {
-            if (isScanning(output)) {
-                return false;
-            }
-        }
-        return true;
     }
 
     private Stage next() {
@@ -250,11 +242,7 @@ public final class Recovery {
     }
 
     private int highestEpochOfOutputs() {
-        int highest = -1;
-        for (final OutputScan scan : scans) {
-            highest = Math.max(highest, scan.epoch());
-        }
-        return highest;
+        return Arrays.stream(scans).mapToInt(OutputScan::epoch).max().orElse(-1);
     }
 
     /**
@@ -270,12 +258,7 @@ public final class Recovery {
     }
 
     private boolean isClaimedEverywhere() {
-        for (int output = 0; output < scans.length; output++) {
-            if (!isClaimed(output)) {
-                return false;
-            }
-        }
-        return true;
+        return IntStream.range(0, scans.length).allMatch(this::isClaimed);
     }
 
     /** The header of the marker for this output; its record has no value. */
@@ -313,11 +296,7 @@ public final class Recovery {
 
     /** Describes the process that has the partition task instead. */
     public String lostMessage() {
-        int other = epoch;
-        for (final OutputScan scan : scans) {
-            other = Math.max(other, scan.epoch());
-        }
-        return Refusals.lostClaim(spec, epoch, other);
+        return Refusals.lostClaim(spec, epoch, Math.max(epoch, highestEpochOfOutputs()));
     }
 
     /**

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Messages with which a partition task refuses to start or to continue: the problem, its location, the numbers and the fix.
@@ -42,7 +43,8 @@ final class Refusals {
     static RefusalException changed(
             final PartitionTaskSpec spec, final Snapshot snapshot, final List<IdentityChange> changes) {
         return new RefusalException(spec + " cannot resume from " + snapshot.name() + ": " + texts(changes)
-                + ". To keep its state nevertheless, pass " + options(spec, changes)
+                + ". To keep its state nevertheless, pass "
+                + options(changes.stream().map(IdentityChange::kind).filter(change -> !spec.accepts(change)))
                 + "; to start over, use another application id and give the outputs new topics");
     }
 
@@ -54,13 +56,9 @@ final class Refusals {
         return changes.stream().map(IdentityChange::text).collect(Collectors.joining("; "));
     }
 
-    private static String options(final PartitionTaskSpec spec, final List<IdentityChange> changes) {
-        return changes.stream()
-                .map(IdentityChange::kind)
-                .distinct()
-                .filter(change -> !spec.accepts(change))
-                .map(change -> "--accept " + change.word())
-                .collect(Collectors.joining(" "));
+    /** The options by which a user accepts these changes. */
+    static String options(final Stream<Change> changes) {
+        return changes.distinct().map(change -> "--accept " + change.word()).collect(Collectors.joining(" "));
     }
 
     /** Results after the snapshot were computed by another pipeline or from other inputs. */
@@ -81,20 +79,13 @@ final class Refusals {
                 scan.highest(),
                 snapshot.name(),
                 snapshot.outputs().get(output).next(),
-                changes.isEmpty() ? "" : ", with " + allOptions(changes)));
+                changes.isEmpty() ? "" : ", with " + options(changes.stream().map(IdentityChange::kind))));
     }
 
     private static String othersThan(final PartitionTaskSpec spec, final OutputScan scan) {
         return scan.isLastOf(spec.identity().id())
                 ? "it was another pipeline or had other topics in its last run"
                 : differences(spec, scan);
-    }
-
-    private static String allOptions(final List<IdentityChange> changes) {
-        return changes.stream()
-                .map(change -> "--accept " + change.kind().word())
-                .distinct()
-                .collect(Collectors.joining(" "));
     }
 
     /** There are results of another run, and no state that shows how that run ended. */
@@ -145,10 +136,13 @@ final class Refusals {
     }
 
     static RefusalException foreignSnapshot(final PartitionTaskSpec spec, final Snapshot snapshot) {
-        return new RefusalException(spec + " cannot resume: " + snapshot.name() + " is of application '"
-                + snapshot.application() + "', and this is application '"
-                + spec.identity().application()
-                + "'. Give each application its own state folder");
+        return new RefusalException(spec + " cannot resume: "
+                + foreignState(snapshot.name().toString(), snapshot.application(), spec.identity()));
+    }
+
+    static String foreignState(final String state, final String application, final RunIdentity now) {
+        return state + " is of application '" + application + "', and this is application '" + now.application()
+                + "'. Give each application its own state folder";
     }
 
     static RefusalException otherHeaders(final PartitionTaskSpec spec, final int output, final OutputJudge judge) {
@@ -316,9 +310,9 @@ final class Refusals {
         return spec + " cannot save its progress: " + text(failure);
     }
 
-    static String standbyFailed(final PartitionTaskSpec spec, final StandbyException failure) {
-        return spec + " stops: its standby failed after position " + failure.position() + " with "
-                + text(failure.getCause())
+    static String standbyFailed(final PartitionTaskSpec spec, final long position, final Throwable failure) {
+        return spec + " stops: its standby failed after position " + position + " with "
+                + text(failure)
                 + ", where the partition task itself did not; the pipeline depends on more than its input,"
                 + " or shares something between processors";
     }

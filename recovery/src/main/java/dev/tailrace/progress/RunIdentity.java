@@ -28,11 +28,12 @@ public record RunIdentity(
 
     /** The short form. */
     public RunId id() {
-        return new RunId(Crc.of(application), Crc.of(lines(inputs)), pipeline.hash());
+        final String lines = inputs.stream().map(RunIdentity::line).collect(Collectors.joining());
+        return new RunId(Crc.of(application), Crc.of(lines), pipeline.hash());
     }
 
-    private static String lines(final List<LogIdentity> logs) {
-        return logs.stream().map(log -> log.name() + ' ' + log.id() + '\n').collect(Collectors.joining());
+    private static String line(final LogIdentity log) {
+        return log.name() + ' ' + log.id() + '\n';
     }
 
     /**
@@ -42,8 +43,8 @@ public record RunIdentity(
     public String text() {
         final StringBuilder text = new StringBuilder();
         text.append("application=").append(application).append('\n');
-        inputs.forEach(log -> append(text, "input", log));
-        outputs.forEach(log -> append(text, "output", log));
+        inputs.forEach(log -> text.append("input=").append(line(log)));
+        outputs.forEach(log -> text.append("output=").append(line(log)));
         pipeline.text()
                 .lines()
                 .forEach(line -> text.append(PIPELINE).append(line).append('\n'));
@@ -75,14 +76,5 @@ public record RunIdentity(
         return space < 0
                 ? LogIdentity.of(value)
                 : new LogIdentity(value.substring(0, space), value.substring(space + 1));
-    }
-
-    private static void append(final StringBuilder text, final String what, final LogIdentity log) {
-        text.append(what)
-                .append('=')
-                .append(log.name())
-                .append(' ')
-                .append(log.id())
-                .append('\n');
     }
 }

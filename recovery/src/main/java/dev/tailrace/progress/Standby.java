@@ -83,15 +83,11 @@ final class Standby implements RecordRing.Reader {
      * ring has room: waking a thread for every few records costs more than processing them.
      */
     int follow() {
-        try {
-            if (processor == null) {
-                start();
-            }
-            final int followed = ring.poll(BATCH, this);
-            return followed < BATCH ? 0 : followed;
-        } catch (final RuntimeException | LinkageError | StackOverflowError | AssertionError failure) {
-            throw new StandbyException(inputNext[0], failure);
+        if (processor == null) {
+            start();
         }
+        final int followed = ring.poll(BATCH, this);
+        return followed < BATCH ? 0 : followed;
     }
 
     private void start() {
@@ -124,6 +120,11 @@ final class Standby implements RecordRing.Reader {
         inputNext[0] = position;
         inputEpochs[0] = epoch;
         records++;
+    }
+
+    /** Position after the last record that was processed. */
+    long position() {
+        return inputNext[0];
     }
 
     /** Whether a copy of the state is due. */

@@ -4,6 +4,7 @@ package dev.tailrace.progress;
  * Counters of a partition task, for health pages and tests. Each counter has one writer; any thread may read. Counters of
  * the hot path lag by up to a checkpoint interval.
  */
+@SuppressWarnings("NonAtomicOperationOnVolatileField")
 public final class TaskCounters {
 
     private volatile long records;
@@ -32,7 +33,6 @@ public final class TaskCounters {
         suppressed = dropped;
     }
 
-    @SuppressWarnings("NonAtomicOperationOnVolatileField")
     void checkpointed(final long stallNs, final boolean replacedAnother) {
         checkpoints++;
         longestStallNs = Math.max(longestStallNs, stallNs);
@@ -41,7 +41,6 @@ public final class TaskCounters {
         }
     }
 
-    @SuppressWarnings("NonAtomicOperationOnVolatileField")
     void published(final Published snapshot, final long checkpointedAtNs) {
         snapshots++;
         snapshotBytes = snapshot.bytes();
@@ -49,17 +48,14 @@ public final class TaskCounters {
         publishedRecords = snapshot.records();
     }
 
-    @SuppressWarnings("NonAtomicOperationOnVolatileField")
     void standbyCopied() {
         standbyCopies++;
     }
 
-    @SuppressWarnings("NonAtomicOperationOnVolatileField")
     void standbyLost() {
         standbysLost++;
     }
 
-    @SuppressWarnings("NonAtomicOperationOnVolatileField")
     void metForeign() {
         foreign++;
     }

@@ -225,10 +225,8 @@ final class TaskProgress {
             return 0;
         }
         try {
-            return follow() + step(store);
-        } catch (final StandbyException e) {
-            fail(Refusals.standbyFailed(spec, e), e.getCause());
-            return 1;
+            final int followed = follow();
+            return hasFailed() ? 1 : followed + step(store);
         } catch (final IOException | RuntimeException error) {
             fail(Refusals.cannotSave(spec, error), error);
             return 1;
@@ -241,7 +239,15 @@ final class TaskProgress {
             endStandby();
             following = follower;
         }
-        return following == null ? 0 : following.follow();
+        if (following == null) {
+            return 0;
+        }
+        try {
+            return following.follow();
+        } catch (final RuntimeException | LinkageError | StackOverflowError | AssertionError failed) {
+            fail(Refusals.standbyFailed(spec, following.position(), failed), failed);
+            return 1;
+        }
     }
 
     /** Ends the saving of this partition task: no further steps are taken. */

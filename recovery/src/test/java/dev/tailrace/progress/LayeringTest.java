@@ -16,16 +16,14 @@ class LayeringTest {
                 .resideInAnyPackage(
                         "java..",
                         "dev.tailrace.progress..",
-                        "dev.tailrace.merge.labelled..",
                         "dev.tailrace.agent",
                         "dev.tailrace.channel",
-                        "dev.tailrace.merge",
                         "dev.tailrace.runtime",
                         "dev.tailrace.io",
                         "dev.tailrace.state")
                 .because("recovery works beside any run, whatever defined it")
                 .check(new ClassFileImporter()
                         .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-                        .importPackages("dev.tailrace.progress", "dev.tailrace.merge.labelled"));
+                        .importPackages("dev.tailrace.progress"));
     }
 }

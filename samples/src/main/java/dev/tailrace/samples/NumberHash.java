@@ -3,11 +3,21 @@ package dev.tailrace.samples;
 /** Pseudo-random numbers of generated records, each a function of the number of its record. */
 public final class NumberHash {
 
-    private static final long GOLDEN = 0x9E3779B97F4A7C15L;
-    private static final long FIRST = 0xBF58476D1CE4E5B9L;
-    private static final long SECOND = 0x94D049BB133111EBL;
+    /** 2<sup>64</sup> divided by the golden ratio. */
+    public static final long GOLDEN = 0x9E3779B97F4A7C15L;
 
     private NumberHash() {}
+
+    /**
+     * The last steps of the generator SplitMix64: mixes a number so that all its bits look random; different numbers
+     * give different results.
+     */
+    public static long mix(final long number) {
+        long mixed = (number + 1) * GOLDEN;
+        mixed = (mixed ^ mixed >>> 30) * 0xBF58476D1CE4E5B9L;
+        mixed = (mixed ^ mixed >>> 27) * 0x94D049BB133111EBL;
+        return mixed ^ mixed >>> 31;
+    }
 
     /**
      * A number from 0, evenly distributed.
@@ -17,9 +27,6 @@ public final class NumberHash {
      * @param bound the least number that is too large, at least 1
      */
     public static int below(final int bound, final long number, final int salt) {
-        long mixed = (number * 31 + salt + 1) * GOLDEN;
-        mixed = (mixed ^ mixed >>> 30) * FIRST;
-        mixed = (mixed ^ mixed >>> 27) * SECOND;
-        return (int) Long.remainderUnsigned(mixed ^ mixed >>> 31, bound);
+        return (int) Long.remainderUnsigned(mix(number * 31 + salt), bound);
     }
 }

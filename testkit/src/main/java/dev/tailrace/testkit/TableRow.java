@@ -32,19 +32,15 @@ public final class TableRow {
     /** The value of the cell as a whole number. */
     public long number(final String column) {
         try {
-            return Long.parseLong(cell(column));
+            return Long.parseLong(text(column));
         } catch (final NumberFormatException e) {
             throw new IllegalArgumentException(
-                    "row " + number + ": " + column + " is not a whole number: " + cell(column), e);
+                    "row " + number + ": " + column + " is not a whole number: " + text(column), e);
         }
     }
 
     /** The value of the cell as text. */
     public String text(final String column) {
-        return cell(column);
-    }
-
-    private String cell(final String column) {
         final int place = inputs.indexOf(column);
         if (place < 0) {
             throw new IllegalArgumentException(

@@ -9,19 +9,22 @@ import java.util.List;
 /** An entry of a calculation graph: an input or typed calls. */
 public sealed interface EntrySpec {
 
-    /** Its place among the entries of its kind in the order of declaration, from 0. */
-    int id();
-
-    /** Unique among the inputs and calls of its calculation. */
-    String name();
-
-    /** The class of the events, or the interface of the calls. */
-    Class<?> type();
-
-    /** An input. */
+    /**
+     * An input.
+     *
+     * @param id its place among the inputs in the order of declaration, from 0
+     * @param name unique among the inputs and calls of its calculation
+     * @param type class of the events
+     */
     record InputSpec(int id, String name, Class<?> type) implements EntrySpec {}
 
-    /** Typed calls: the methods of an interface. */
+    /**
+     * Typed calls: the methods of an interface.
+     *
+     * @param id its place among the calls in the order of declaration, from 0
+     * @param name unique among the inputs and calls of its calculation
+     * @param type the interface
+     */
     record CallsSpec(int id, String name, Class<?> type) implements EntrySpec {
 
         /** The methods that are entries, in the same order on every machine. */

@@ -20,7 +20,7 @@ import java.util.Optional;
 public record LambdaMethod(Class<?> owner, String name, MethodType type, int kind, int captured, MethodType takes) {
 
     /** Returns the method of a function; empty when it is not a lambda, or when its module is not open. */
-    public static Optional<LambdaMethod> of(final Serializable function) {
+    public static Optional<LambdaMethod> of(final Object function) {
         final Optional<SerializedLambda> lambda = formOf(function);
         try {
             return lambda.isEmpty()
@@ -67,6 +67,11 @@ public record LambdaMethod(Class<?> owner, String name, MethodType type, int kin
     /** Whether it is a static method. */
     public boolean isStatic() {
         return kind == MethodHandleInfo.REF_invokeStatic;
+    }
+
+    /** Whether it is a constructor. */
+    public boolean isConstructor() {
+        return kind == MethodHandleInfo.REF_newInvokeSpecial;
     }
 
     /** Class and method, for messages. */

@@ -14,6 +14,9 @@ public sealed interface TriggerSpec {
     /** The id of an element of another calculation; validation reports it as an error. */
     int FOREIGN = -1;
 
+    /** The callback that it calls; null for a typed call, and where the node only depends on a parent. */
+    CallbackSpec callback();
+
     /**
      * An event of an input that passes all filters.
      *
@@ -30,7 +33,13 @@ public sealed interface TriggerSpec {
      *
      * @param calls its id; {@link #FOREIGN} for calls of another calculation
      */
-    record OnCall(int calls) implements TriggerSpec {}
+    record OnCall(int calls) implements TriggerSpec {
+
+        @Override
+        public CallbackSpec callback() {
+            return null;
+        }
+    }
 
     /** A timer that fires. */
     record OnTime(Timer timer, CallbackSpec callback) implements TriggerSpec {}

@@ -28,39 +28,24 @@ final class CalculationCycle {
     /**
      * The cause of a cycle: an event, a typed call, a timer, or buffered events.
      *
-     * @param kind selects the cause; components that do not apply to it are null or 0
+     * @param source input, calls or timer; null for buffered events
+     * @param event the event, or the due time of the timer; else null
+     * @param method that was called; null without a call, as are the arguments
      */
-    record Cause(
-            Kind kind,
-            String name,
-            InputSpec input,
-            Object event,
-            CallsSpec calls,
-            Method method,
-            Object[] arguments,
-            Timer timer,
-            long dueNs) {
+    record Cause(Object source, String name, Object event, Method method, Object[] arguments) {
 
-        enum Kind {
-            EVENT,
-            CALL,
-            TIMER,
-            BUFFERED
-        }
-
-        static final Cause BUFFERED = new Cause(Kind.BUFFERED, "buffered", null, null, null, null, null, null, 0);
+        static final Cause BUFFERED = new Cause(null, "buffered", null, null, null);
 
         static Cause event(final InputSpec input, final Object event) {
-            return new Cause(Kind.EVENT, input.name(), input, event, null, null, null, null, 0);
+            return new Cause(input, input.name(), event, null, null);
         }
 
         static Cause call(final CallsSpec calls, final Method method, final Object[] arguments) {
-            return new Cause(
-                    Kind.CALL, calls.name() + "." + method.getName(), null, null, calls, method, arguments, null, 0);
+            return new Cause(calls, calls.name() + "." + method.getName(), null, method, arguments);
         }
 
         static Cause timer(final Timer timer, final long dueNs) {
-            return new Cause(Kind.TIMER, timer.name(), null, dueNs, null, null, null, timer, dueNs);
+            return new Cause(timer, timer.name(), dueNs, null, null);
         }
     }
 
@@ -122,7 +107,7 @@ final class CalculationCycle {
 
     private void turn(final CalculationNode node) {
         boolean answer = false;
-        if (cause.kind() == Cause.Kind.BUFFERED && buffered[node.id()]) {
+        if (cause == Cause.BUFFERED && buffered[node.id()]) {
             buffered[node.id()] = false;
             ran[node.id()] = true;
             answer = true;
@@ -143,16 +128,15 @@ final class CalculationCycle {
 
     private boolean applies(final TriggerSpec trigger) {
         if (trigger instanceof TriggerSpec.OnEvent event) {
-            return cause.kind() == Cause.Kind.EVENT
-                    && event.input() == cause.input().id()
+            return cause.source() instanceof InputSpec input
+                    && event.input() == input.id()
                     && event.filters().stream().allMatch(this::accepts);
         }
         if (trigger instanceof TriggerSpec.OnCall call) {
-            return cause.kind() == Cause.Kind.CALL
-                    && call.calls() == cause.calls().id();
+            return cause.source() instanceof CallsSpec calls && call.calls() == calls.id();
         }
         if (trigger instanceof TriggerSpec.OnTime time) {
-            return cause.kind() == Cause.Kind.TIMER && time.timer() == cause.timer();
+            return time.timer() == cause.source();
         }
         final TriggerSpec.OnParent parent = (TriggerSpec.OnParent) trigger;
         return ran[parent.parent()] && changed[parent.parent()] == parent.changed();
@@ -184,16 +168,17 @@ final class CalculationCycle {
     }
 
     private boolean typedCall(final CalculationNode node) {
-        final Object result = invoke(node.object());
+        final Object result = invoke(cause.method(), node.object(), cause.arguments());
         final boolean answer = !Boolean.FALSE.equals(result);
         audited(node, "on " + cause.method().getName(), answer);
         return answer;
     }
 
-    private Object invoke(final Object target) {
+    /** Calls a method of an interface of typed calls. */
+    static Object invoke(final Method method, final Object target, final Object[] arguments) {
         try {
-            cause.method().setAccessible(true);
-            return cause.method().invoke(target, cause.arguments());
+            method.setAccessible(true);
+            return method.invoke(target, arguments);
         } catch (final InvocationTargetException e) {
             throw CalculationCycle.<RuntimeException>asUnchecked(e.getCause());
         } catch (final IllegalAccessException e) {
@@ -218,7 +203,7 @@ final class CalculationCycle {
     private boolean decide(final CalculationNode node, final CallbackSpec callback, final Object argument) {
         return switch (callback.takes()) {
             case NOTHING -> ((NodeHandler<Object>) callback.function()).handle(node.object());
-            case TIME -> ((TimeHandler<Object>) callback.function()).handle(node.object(), cause.dueNs());
+            case TIME -> ((TimeHandler<Object>) callback.function()).handle(node.object(), (long) cause.event());
             default -> ((Handler<Object, Object>) callback.function()).handle(node.object(), argument);
         };
     }
@@ -226,7 +211,7 @@ final class CalculationCycle {
     private boolean act(final CalculationNode node, final CallbackSpec callback, final Object argument) {
         switch (callback.takes()) {
             case NOTHING -> ((NodeAction<Object>) callback.function()).handle(node.object());
-            case TIME -> ((TimeAction<Object>) callback.function()).handle(node.object(), cause.dueNs());
+            case TIME -> ((TimeAction<Object>) callback.function()).handle(node.object(), (long) cause.event());
             default -> ((Action<Object, Object>) callback.function()).handle(node.object(), argument);
         }
         return true;

@@ -165,7 +165,7 @@ public final class InterpretedCalculation implements CalculationProcessor {
 
     @Override
     public Object node(final String node) {
-        return graph.node(node).object();
+        return graph.parts().node(node);
     }
 
     private void accept(final InputSpec input, final Object event) {
@@ -259,13 +259,6 @@ public final class InterpretedCalculation implements CalculationProcessor {
         @Override
         public void accept(final Object event) {
             InterpretedCalculation.this.accept(input, event);
-        }
-
-        @Override
-        public void acceptAll(final Object[] events, final int from, final int to) {
-            for (int i = from; i < to; i++) {
-                accept(events[i]);
-            }
         }
 
         @Override

@@ -4,17 +4,22 @@ import dev.tailrace.runtime.calculation.CalculationParts;
 import dev.tailrace.runtime.calculation.CalculationProcessor;
 import dev.tailrace.runtime.calculation.Entry;
 import dev.tailrace.state.StateSections;
-import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * Processor that records each call before it passes it to another processor, so that a call that fails is recorded too.
- * For debugging and tests; it allocates.
+ * Because a calculation is a function of its input, a replay into another processor of an equal graph gives the same
+ * results. For debugging and tests; it allocates.
+ *
+ * <p>Events are kept by reference: a caller that reuses one changes the recording.
  */
 public final class RecordedCalculation implements CalculationProcessor {
 
     private final CalculationProcessor processor;
-    private final Recording recording = new Recording();
+    private final List<Consumer<CalculationProcessor>> recorded = new ArrayList<>();
 
     private RecordedCalculation(final CalculationProcessor processor) {
         this.processor = processor;
@@ -25,9 +30,14 @@ public final class RecordedCalculation implements CalculationProcessor {
         return new RecordedCalculation(processor);
     }
 
-    /** The calls so far. */
-    public Recording recording() {
-        return recording;
+    /** The number of calls so far. */
+    public int size() {
+        return recorded.size();
+    }
+
+    /** Repeats all calls so far with another processor that was not started yet. */
+    public void replay(final CalculationProcessor other) {
+        recorded.forEach(call -> call.accept(other));
     }
 
     @Override
@@ -37,26 +47,30 @@ public final class RecordedCalculation implements CalculationProcessor {
 
     @Override
     public void start() {
-        recording.add(Recording.Kind.START);
+        recorded.add(CalculationProcessor::start);
         processor.start();
     }
 
     @Override
     public void stop() {
-        recording.add(Recording.Kind.STOP);
+        recorded.add(CalculationProcessor::stop);
         processor.stop();
     }
 
     @Override
     public void onEvent(final Object event) {
-        recording.add(Recording.Kind.GENERIC, "", event);
+        recorded.add(other -> other.onEvent(event));
         processor.onEvent(event);
     }
 
     @Override
-    @SuppressWarnings("unchecked")
     public Entry<?> entry(final String input) {
-        return new RecordedEntry(input, (Entry<Object>) processor.entry(input));
+        return new RecordedEntry(input, entryOf(processor, input));
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Entry<Object> entryOf(final CalculationProcessor target, final String input) {
+        return (Entry<Object>) target.entry(input);
     }
 
     @Override
@@ -65,26 +79,22 @@ public final class RecordedCalculation implements CalculationProcessor {
         return Proxy.newProxyInstance(
                 calls.getClass().getClassLoader(), calls.getClass().getInterfaces(), (self, method, arguments) -> {
                     if (method.getDeclaringClass() != Object.class) {
-                        recording.addCall(name, Recording.signature(method), arguments);
+                        final Object[] kept = arguments == null ? null : arguments.clone();
+                        recorded.add(other -> CalculationCycle.invoke(method, other.calls(name), kept));
                     }
-                    try {
-                        method.setAccessible(true);
-                        return method.invoke(calls, arguments);
-                    } catch (final InvocationTargetException e) {
-                        throw e.getCause();
-                    }
+                    return CalculationCycle.invoke(method, calls, arguments);
                 });
     }
 
     @Override
     public void calculate() {
-        recording.add(Recording.Kind.CALCULATE);
+        recorded.add(CalculationProcessor::calculate);
         processor.calculate();
     }
 
     @Override
     public boolean advanceTo(final long timeNs, final long targetNs) {
-        recording.addTime(timeNs, targetNs);
+        recorded.add(other -> other.advanceTo(timeNs, targetNs));
         return processor.advanceTo(timeNs, targetNs);
     }
 
@@ -125,20 +135,13 @@ public final class RecordedCalculation implements CalculationProcessor {
 
         @Override
         public void accept(final Object event) {
-            recording.add(Recording.Kind.ACCEPT, input, event);
+            recorded.add(other -> entryOf(other, input).accept(event));
             entry.accept(event);
         }
 
         @Override
-        public void acceptAll(final Object[] events, final int from, final int to) {
-            for (int i = from; i < to; i++) {
-                accept(events[i]);
-            }
-        }
-
-        @Override
         public void buffer(final Object event) {
-            recording.add(Recording.Kind.BUFFER, input, event);
+            recorded.add(other -> entryOf(other, input).buffer(event));
             entry.buffer(event);
         }
     }

@@ -41,7 +41,10 @@ public interface CalculationParts {
      */
     List<Object> userObjects();
 
-    /** Lists the objects that hold the state of the nodes, of stream time and of the timers. */
+    /**
+     * Lists the objects that hold the state, the same for every processor: a section for each node, under its name, and
+     * one for stream time and the timers. Called between events; buffered events are not part of the state.
+     */
     void state(StateSections sections);
 
     /** A fresh cycle. */

@@ -1,6 +1,7 @@
 package dev.tailrace.runtime.calculation;
 
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 
 /**
@@ -12,18 +13,6 @@ import java.util.stream.Collectors;
  */
 public final class Cycle {
 
-    /** Finds the nodes that a method of a stack trace belongs to. Used only after a failure. */
-    @FunctionalInterface
-    public interface CallbackNames {
-
-        /**
-         * Names of the nodes that have a callback which is this method; empty when there are none.
-         *
-         * @param className as stack traces print it
-         */
-        List<String> nodesOf(String className, String method);
-    }
-
     private static final int NEW = 0;
     private static final int READY = 1;
     private static final int RUNNING = 2;
@@ -31,13 +20,16 @@ public final class Cycle {
     private static final int FAILED = 4;
 
     private final String name;
-    private final CallbackNames callbacks;
+    private final BiFunction<String, String, List<String>> callbacks;
     private int state = NEW;
     private String where;
     private Throwable failure;
 
-    /** @param callbacks finds the node in the stack trace of a failure */
-    public Cycle(final String name, final CallbackNames callbacks) {
+    /**
+     * @param callbacks names of the nodes that have a callback which is this method of this class, as stack traces print
+     *     both; used only after a failure
+     */
+    public Cycle(final String name, final BiFunction<String, String, List<String>> callbacks) {
         this.name = name;
         this.callbacks = callbacks;
     }
@@ -117,7 +109,7 @@ public final class Cycle {
 
     private String nodes(final Throwable thrown) {
         for (final StackTraceElement frame : thrown.getStackTrace()) {
-            final List<String> nodes = callbacks.nodesOf(frame.getClassName(), frame.getMethodName());
+            final List<String> nodes = callbacks.apply(frame.getClassName(), frame.getMethodName());
             if (!nodes.isEmpty()) {
                 return "in node " + nodes.stream().map(node -> "'" + node + "'").collect(Collectors.joining(" or "));
             }

@@ -120,11 +120,6 @@ public final class Entries {
         }
 
         @Override
-        public void acceptAll(final Object[] events, final int from, final int to) {
-            throw new UnsupportedOperationException("unknown events come one by one");
-        }
-
-        @Override
         public void buffer(final Object event) {
             accept(event);
         }

@@ -18,7 +18,11 @@ public interface Entry<E> {
     void accept(E event);
 
     /** Runs one cycle for each event of {@code events}, from {@code from} up to but without {@code to}, in order. */
-    void acceptAll(E[] events, int from, int to);
+    default void acceptAll(final E[] events, final int from, final int to) {
+        for (int i = from; i < to; i++) {
+            accept(events[i]);
+        }
+    }
 
     /**
      * Passes the event to the nodes that listen, but defers the calculation until {@link

@@ -10,26 +10,26 @@ import java.util.Arrays;
 @Wired
 public final class PublishedEvents {
 
-    private Publisher<?>[] publishers = new Publisher<?>[16];
+    private int[] inputs = new int[16];
     private Object[] events = new Object[16];
     private int first;
     private int size;
     private Object event;
 
-    void add(final Publisher<?> publisher, final Object published) {
+    void add(final int input, final Object published) {
         if (size == events.length) {
             grow();
         }
         final int place = (first + size++) & (events.length - 1);
-        publishers[place] = publisher;
+        inputs[place] = input;
         events[place] = published;
     }
 
     private void grow() {
         final int length = events.length;
-        publishers = Arrays.copyOf(publishers, 2 * length);
+        inputs = Arrays.copyOf(inputs, 2 * length);
         events = Arrays.copyOf(events, 2 * length);
-        System.arraycopy(publishers, 0, publishers, length, first);
+        System.arraycopy(inputs, 0, inputs, length, first);
         System.arraycopy(events, 0, events, length, first);
     }
 
@@ -40,7 +40,7 @@ public final class PublishedEvents {
 
     /** Removes the first event and returns the number of its input; {@link #event} is the event. */
     public int take() {
-        final int input = publishers[first].input();
+        final int input = inputs[first];
         event = events[first];
         events[first] = null;
         first = (first + 1) & (events.length - 1);

@@ -25,10 +25,6 @@ public final class Publisher<E> {
 
     /** Publishes an event, to be processed after the current cycle. */
     public void publish(final E event) {
-        events.add(this, event);
-    }
-
-    int input() {
-        return input;
+        events.add(input, event);
     }
 }

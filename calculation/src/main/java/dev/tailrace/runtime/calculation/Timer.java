@@ -15,23 +15,17 @@ public final class Timer {
     private final int number;
     private long dueNs = CalculationTime.NEVER;
 
-    private Timer(final String name, final CalculationTime time, final long intervalNs) {
+    /**
+     * Adds a timer to the time of its calculation.
+     *
+     * @param intervalNs it fires by itself when stream time crosses a multiple of this, once for each crossing; 0 for a
+     *     timer that fires only after it was set
+     */
+    public Timer(final String name, final CalculationTime time, final long intervalNs) {
         this.name = name;
         this.time = time;
         this.intervalNs = intervalNs;
         this.number = time.add(this);
-    }
-
-    /** Creates a timer that fires only after it was set. */
-    public static Timer once(final String name, final CalculationTime time) {
-        return new Timer(name, time, 0);
-    }
-
-    /**
-     * Creates a timer that fires by itself when stream time crosses a multiple of the interval, once for each crossing.
-     */
-    public static Timer every(final String name, final CalculationTime time, final long intervalNs) {
-        return new Timer(name, time, intervalNs);
     }
 
     public String name() {

@@ -18,11 +18,11 @@ import dev.tailrace.runner.SequentialRun;
 import dev.tailrace.runtime.calculation.GroupWindows;
 import dev.tailrace.runtime.calculation.Outlet;
 import dev.tailrace.stream.EventStream;
+import dev.tailrace.stream.InvalidPipelineException;
 import dev.tailrace.stream.KeyedStream;
 import dev.tailrace.stream.Ordering;
 import dev.tailrace.stream.Parallelism;
 import dev.tailrace.stream.Pipeline;
-import dev.tailrace.stream.UnorderablePipelineException;
 import dev.tailrace.testkit.CollectedOutput;
 import dev.tailrace.testkit.ListInput;
 import java.time.Duration;
@@ -113,7 +113,7 @@ class ParallelCalculationTest {
                 .sink("out", TextEncoder::new);
 
         assertThatThrownBy(() -> ExecutionGraph.of(pipeline.build(), Ordering.TOTAL))
-                .isInstanceOf(UnorderablePipelineException.class)
+                .isInstanceOf(InvalidPipelineException.class)
                 .hasMessageContaining(
                         "node 'counts' has 2 tasks and keeps state for the whole stream, which several tasks"
                                 + " would divide; key its input or give it one task");

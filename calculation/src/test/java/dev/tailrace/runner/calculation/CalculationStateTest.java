@@ -98,10 +98,10 @@ class CalculationStateTest {
 
         Task moved(final List<String> log) {
             final StateWriter writer = new StateWriter();
-            graph.state(writer);
+            graph.parts().state(writer);
             final Task to = new Task(log);
             final StateReader reader = StateReader.of(writer.toBytes());
-            to.graph.state(reader);
+            to.graph.parts().state(reader);
             assertThat(reader.restore().isExact()).isTrue();
             return to;
         }

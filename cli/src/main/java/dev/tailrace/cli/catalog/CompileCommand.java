@@ -9,7 +9,6 @@ import dev.tailrace.compiler.GeneratedSource;
 import dev.tailrace.compiler.InMemoryCompiler;
 import dev.tailrace.compiler.NoJavaCompilerException;
 import dev.tailrace.compiler.ProcessorNames;
-import dev.tailrace.compiler.determinism.NondeterministicCodeException;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.Failures;
 import dev.tailrace.launch.outcome.StatusException;
@@ -75,7 +74,8 @@ public final class CompileCommand implements Callable<Integer> {
             final Path classFolder = classes == null ? null : folder(classes);
             final String name = className == null ? ProcessorNames.of(definition) : checked(className);
             final Blueprint blueprint = Graphs.blueprint(definition, options.settings());
-            checkDeterminism(blueprint);
+            // Refuses nondeterministic code at the build, before a user relies on the compiled class.
+            blueprint.determinism().orThrow();
             final List<GeneratedSource> sources = Graphs.sources(blueprint, definition, name);
             final Map<String, byte[]> compiled = classFolder == null ? Map.of() : compile(sources, catalog.loader());
             write(sources, sourceFolder, compiled, classFolder).forEach(shell.out()::println);
@@ -88,15 +88,6 @@ public final class CompileCommand implements Callable<Integer> {
             throw StatusException.usage("'" + name + "' is not a class name; expected one such as com.example.Mine");
         }
         return name;
-    }
-
-    // Refuses nondeterministic code at the build, before a user relies on the compiled class.
-    private static void checkDeterminism(final Blueprint blueprint) {
-        try {
-            blueprint.determinism().orThrow();
-        } catch (final NondeterministicCodeException refused) {
-            throw StatusException.usage(refused.getMessage(), refused);
-        }
     }
 
     private static Path folder(final String name) {

@@ -15,8 +15,6 @@ import dev.tailrace.runner.ParallelOptions;
 import dev.tailrace.stream.Definition;
 import dev.tailrace.stream.Ordering;
 import dev.tailrace.stream.PipelineDefinition;
-import dev.tailrace.stream.StreamGraph;
-import dev.tailrace.stream.UnorderablePipelineException;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -93,15 +91,8 @@ public final class ExplainCommand implements Runnable {
     }
 
     private ExecutionGraph execution(final PipelineDefinition definition) {
-        return plan(Graphs.define(definition, options.settings(), parallelism.tasks()), parallelism.ordering());
-    }
-
-    private static ExecutionGraph plan(final StreamGraph graph, final Ordering ordering) {
-        try {
-            return ExecutionGraph.of(graph, ordering);
-        } catch (final UnorderablePipelineException refused) {
-            throw StatusException.usage(refused.getMessage());
-        }
+        return ExecutionGraph.of(
+                Graphs.define(definition, options.settings(), parallelism.tasks()), parallelism.ordering());
     }
 
     private static String source(final Blueprint blueprint, final Definition definition) {
@@ -117,7 +108,7 @@ public final class ExplainCommand implements Runnable {
     }
 
     private static String print(final Blueprint.OfPipeline pipeline, final Format format) {
-        final ExecutionGraph execution = plan(pipeline.graph(), Ordering.TOTAL);
+        final ExecutionGraph execution = ExecutionGraph.of(pipeline.graph(), Ordering.TOTAL);
         return switch (format) {
             case text ->
                 pipeline.graph() + "\n" + execution + pipeline.graph().punctuations() + "\n" + determinism(pipeline);

@@ -3,8 +3,8 @@ package dev.tailrace.cli.catalog;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.text.Times;
 import dev.tailrace.plan.NearestWord;
-import dev.tailrace.runner.IdleKind;
 import dev.tailrace.runner.ParallelOptions;
+import dev.tailrace.runner.ParallelOptions.IdleKind;
 import dev.tailrace.stream.Ordering;
 import dev.tailrace.stream.Parallelism;
 import java.time.Duration;
@@ -117,14 +117,10 @@ public final class ParallelismOptions {
 
     /** How the run works. */
     public ParallelOptions over(final ParallelOptions defaults) {
-        try {
-            final ParallelOptions waiting = idle == null
-                    ? defaults
-                    : defaults.idle(read("--idle", idle, IdleKind::named, List.of(IdleKind.values())));
-            return threads == null ? waiting : waiting.threads(threads);
-        } catch (final IllegalArgumentException wrong) {
-            throw StatusException.usage(wrong.getMessage());
-        }
+        final ParallelOptions waiting = idle == null
+                ? defaults
+                : defaults.idle(read("--idle", idle, IdleKind::named, List.of(IdleKind.values())));
+        return threads == null ? waiting : StatusException.parsed("", () -> waiting.threads(threads));
     }
 
     private static <T> T read(

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 import java.util.stream.IntStream;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -25,6 +26,9 @@ final class DrawnResults {
     static final int BATCH = 1_024;
 
     private static final int FOUND = 50;
+
+    /** A sink with at most one of so many results of the busiest is a sink of rare results, such as alerts. */
+    private static final int RARE = 20;
 
     private final LongSupplier streamTimeNs;
     private final KeyTable keys = new KeyTable();
@@ -60,9 +64,16 @@ final class DrawnResults {
         return taken;
     }
 
-    /** Writes the sinks with their counts. */
+    /** Writes the sinks with their counts, and whether their results are rare. */
     synchronized void describe(final ArrayNode json) {
         sinks.forEach(sink -> sink.describe(json.addObject()));
+        long most = 0;
+        for (final JsonNode sink : json) {
+            most = Math.max(most, sink.get("count").asLong());
+        }
+        for (final JsonNode sink : json) {
+            ((ObjectNode) sink).put("isRare", sink.get("count").asLong() * RARE <= most);
+        }
     }
 
     synchronized int usedBlocks() {

@@ -32,9 +32,6 @@ public final class PageReport {
     private static final int KEYS_WITH_BOOKS = 24;
     private static final int MOMENTS = 40;
 
-    /** A sink with at most one of so many results of the busiest is a sink of rare results. */
-    private static final int RARE = 20;
-
     private final RunPage page;
     private final ObjectNode data = JsonNodeFactory.instance.objectNode();
 
@@ -75,12 +72,8 @@ public final class PageReport {
 
     private List<JsonNode> rareResults() {
         final List<JsonNode> rare = new ArrayList<>();
-        long most = 0;
         for (final JsonNode sink : data.get("figures").get("sinks")) {
-            most = Math.max(most, sink.get("count").asLong());
-        }
-        for (final JsonNode sink : data.get("figures").get("sinks")) {
-            if (sink.get("count").asLong() * RARE <= most) {
+            if (sink.get("isRare").asBoolean()) {
                 data.get("results").get(sink.get("name").asString()).forEach(rare::add);
             }
         }

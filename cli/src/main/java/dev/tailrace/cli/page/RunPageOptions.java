@@ -4,7 +4,6 @@ import dev.tailrace.cli.shell.Paths;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.terminal.PageOptions;
 import dev.tailrace.launch.text.Times;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -56,12 +55,6 @@ public final class RunPageOptions extends PageOptions {
         if (!file.toString().endsWith(".html")) {
             throw StatusException.usage("--report: " + file + ": a report is a page; give a name that ends with .html");
         }
-        final Path folder = file.toAbsolutePath().getParent();
-        if (Files.isDirectory(file)
-                || !Files.isDirectory(folder)
-                || !Files.isWritable(Files.exists(file) ? file : folder)) {
-            throw StatusException.usage("--report: " + file
-                    + " cannot be written; give a file in an existing folder that this user may write to");
-        }
+        Paths.checkWritable(file);
     }
 }

@@ -2,6 +2,7 @@ package dev.tailrace.cli.report;
 
 import dev.tailrace.cli.shell.Shell;
 import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.result.verdict.ChangeVerdict;
 import dev.tailrace.result.verdict.Comparison;
 import dev.tailrace.result.verdict.ComparisonRules;
 import java.util.List;
@@ -74,14 +75,20 @@ public final class CompareCommand implements Callable<Integer> {
         final Comparison comparison =
                 Comparison.of(Runs.folder(first).read(), Runs.folder(second).read(), rules);
         shell.out().print(ComparisonText.of(comparison));
-        return ComparisonStatus.of(comparison.change()).code();
+        return exitCode(comparison.change());
+    }
+
+    private static int exitCode(final ChangeVerdict change) {
+        return switch (change) {
+            case EQUAL, FASTER -> 0;
+            case SLOWER -> 6;
+            case INCONCLUSIVE -> 7;
+            case INVALID -> 8;
+        };
     }
 
     private ComparisonRules rules() {
-        try {
-            return new ComparisonRules(percentiles, marginPercent / PERCENT, confidencePercent / PERCENT);
-        } catch (final IllegalArgumentException impossible) {
-            throw StatusException.usage("--" + impossible.getMessage());
-        }
+        return StatusException.parsed(
+                "--", () -> new ComparisonRules(percentiles, marginPercent / PERCENT, confidencePercent / PERCENT));
     }
 }

@@ -8,8 +8,7 @@ import dev.tailrace.result.export.JmhJson;
 import dev.tailrace.result.export.MarkdownTable;
 import dev.tailrace.result.export.OpenMessagingJson;
 import dev.tailrace.result.export.OpenMetricsText;
-import dev.tailrace.result.export.ParquetSamples;
-import dev.tailrace.result.export.ParquetThroughputs;
+import dev.tailrace.result.export.ParquetTables;
 import dev.tailrace.result.report.HtmlReport;
 import dev.tailrace.result.verdict.ThroughputFindings;
 import java.nio.charset.StandardCharsets;
@@ -51,11 +50,11 @@ enum ReportFormat {
         final Map<String, byte[]> files = new LinkedHashMap<>();
         final boolean hasThroughputs = !ThroughputFindings.of(run).isEmpty();
         if (hasThroughputs) {
-            files.put("throughputs.parquet", ParquetThroughputs.of(run));
+            files.put("throughputs.parquet", ParquetTables.throughputs(run));
         }
         if (!hasThroughputs
                 || run.engines().stream().anyMatch(engine -> !engine.points().isEmpty())) {
-            files.put("samples.parquet", ParquetSamples.of(run));
+            files.put("samples.parquet", ParquetTables.samples(run));
         }
         return files;
     }

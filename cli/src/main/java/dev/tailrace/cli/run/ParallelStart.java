@@ -7,7 +7,6 @@ import dev.tailrace.compiler.GroupFactory;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.io.OutputLog;
-import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.text.Units;
 import dev.tailrace.order.ExecutionGraph;
 import dev.tailrace.order.TaskGroup;
@@ -16,7 +15,6 @@ import dev.tailrace.runner.ParallelOptions;
 import dev.tailrace.runner.ParallelRun;
 import dev.tailrace.runner.PipelineRun;
 import dev.tailrace.stream.StreamGraph;
-import dev.tailrace.stream.UnorderablePipelineException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -54,21 +52,13 @@ final class ParallelStart implements Start {
             final StreamGraph graph,
             final ParallelismOptions given,
             final Function<ExecutionGraph, GroupFactory> processors) {
-        final ExecutionGraph execution = plan(graph, given);
+        final ExecutionGraph execution = ExecutionGraph.of(graph, given.ordering());
         return new ParallelStart(
                 shell,
                 execution,
                 given.over(ParallelOptions.defaults()),
                 Making.of(graph, () -> processors.apply(execution)),
                 given.maxWait());
-    }
-
-    private static ExecutionGraph plan(final StreamGraph graph, final ParallelismOptions given) {
-        try {
-            return ExecutionGraph.of(graph, given.ordering());
-        } catch (final UnorderablePipelineException refused) {
-            throw StatusException.usage(refused.getMessage());
-        }
     }
 
     @Override

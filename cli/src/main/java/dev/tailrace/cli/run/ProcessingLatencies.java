@@ -16,11 +16,6 @@ final class ProcessingLatencies {
     private final DurationCounts live = new DurationCounts();
     private final Histogram histogram = new Histogram(1, LONGEST_NS, 3);
 
-    /** Creates a recorder without live counts. */
-    ProcessingLatencies(final String meaning) {
-        this(meaning, false);
-    }
-
     /**
      * @param meaning what is measured, in words
      * @param isLive whether other threads read the counts during the run

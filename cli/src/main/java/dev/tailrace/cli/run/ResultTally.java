@@ -32,10 +32,6 @@ final class ResultTally implements OutputLog {
     private long count;
     private long up;
 
-    ResultTally(final String sink, final OutputLog log) {
-        this(sink, log, Optional.empty());
-    }
-
     /** @param schema of the results, if they have one */
     ResultTally(final String sink, final OutputLog log, final Optional<RecordSchema> schema) {
         this.sink = sink;

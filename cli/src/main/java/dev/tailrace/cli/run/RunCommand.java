@@ -25,14 +25,18 @@ import dev.tailrace.stream.StreamGraph;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.Predicate;
 import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Spec;
 
 /** {@code tailrace run}. */
@@ -59,6 +63,12 @@ public final class RunCommand implements Callable<Integer> {
         "--input-topic",
         "--output-topic"
     };
+
+    /**
+     * Options that only a run in this process has: a feed, an output file, and options for measurements and experiments.
+     */
+    private static final Set<String> IN_PROCESS =
+            Set.of("--input", "--output", "--pace", "--latency", "--parallelism", "--idle", "--max-wait", "--report");
 
     private final Shell shell;
 
@@ -94,7 +104,7 @@ public final class RunCommand implements Callable<Integer> {
             if (options.topicRunner().isPresent()) {
                 return runOnTopics(options.topicRunner().get(), definition).code();
             }
-            given().refuseThoseOfTopics();
+            refuseOptionsOfTopics();
             final Map<String, String> settings = options.settings(definition, shell.distribution());
             final boolean parallel = options.parallelismOptions().areGiven();
             final StreamGraph graph = Graphs.define(
@@ -138,7 +148,7 @@ public final class RunCommand implements Callable<Integer> {
     }
 
     private ExitStatus runOnTopics(final EngineSpec runner, final PipelineDefinition definition) {
-        given().refuseThoseInProcess(runner);
+        refuseOptionsInProcess(runner);
         final RunSpec spec = RunSpec.of(options.pipelineOptions().pipeline())
                 .settings(options.settings())
                 .classPath(options.pipelineOptions().classPath())
@@ -188,8 +198,28 @@ public final class RunCommand implements Callable<Integer> {
                         "Each runner has its own options: tailrace run --runner RUNNER --help", DeclaredOptions.of()));
     }
 
-    private GivenOptions given() {
-        return new GivenOptions(spec.commandLine().getParseResult());
+    private void refuseOptionsOfTopics() {
+        final List<String> given = given(
+                option -> option.group() != null && option.group().typeInfo().getType() == TopicOptions.class);
+        if (!given.isEmpty()) {
+            throw StatusException.usage("only a run on topics has " + String.join(", ", given)
+                    + "; leave it out, or give a --runner that reads topics as well");
+        }
+    }
+
+    private void refuseOptionsInProcess(final EngineSpec runner) {
+        final List<String> given = given(option -> IN_PROCESS.contains(option.longestName())
+                && !runner.own().has(option.longestName().substring(2)));
+        if (!given.isEmpty()) {
+            throw StatusException.usage("a run on topics has no " + String.join(", ", given) + "; leave it out");
+        }
+    }
+
+    private List<String> given(final Predicate<OptionSpec> which) {
+        return spec.commandLine().getParseResult().matchedOptions().stream()
+                .filter(which)
+                .map(OptionSpec::longestName)
+                .toList();
     }
 
     private void checkPaceOf(final GivenInputs inputs) {

@@ -21,7 +21,6 @@ import dev.tailrace.launch.task.Discarded;
 import dev.tailrace.launch.terminal.StatusLine;
 import dev.tailrace.launch.text.Messages;
 import dev.tailrace.market.feed.PacedInputLog;
-import dev.tailrace.plan.NodeSpec;
 import dev.tailrace.runner.PipelineRun;
 import dev.tailrace.runner.SequentialRun;
 import dev.tailrace.stream.StreamNode;
@@ -259,10 +258,7 @@ final class RunSession {
     private PipelineRun bind(final RunInputs inputs, final RunOutputs outs) {
         final Map<String, OutputLog> outputs = new LinkedHashMap<>();
         for (final StreamNode sink : start.graph().sinks()) {
-            final ResultTally tally = new ResultTally(
-                    sink.name(),
-                    outs.of(sink.name()),
-                    ((NodeSpec.Sink) sink.spec()).factory().get().schema());
+            final ResultTally tally = new ResultTally(sink.name(), outs.of(sink.name()), SessionPage.schema(sink));
             tallies.add(tally);
             outputs.put(sink.name(), page.watch(sink, tally));
         }

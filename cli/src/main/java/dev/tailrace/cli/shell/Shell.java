@@ -6,7 +6,7 @@ import dev.tailrace.io.OutputLog;
 import dev.tailrace.launch.outcome.Debug;
 import dev.tailrace.launch.process.Distribution;
 import dev.tailrace.launch.process.Interrupts;
-import dev.tailrace.launch.process.ShutdownInterrupts;
+import dev.tailrace.launch.process.StopHook;
 import dev.tailrace.launch.terminal.Terminal;
 import dev.tailrace.launch.text.Messages;
 import dev.tailrace.launch.text.TextOutput;
@@ -49,7 +49,7 @@ public record Shell(
                 FileOutput::standardOutput,
                 Terminal.of(environment),
                 environment,
-                new ShutdownInterrupts(),
+                StopHook::onInterrupt,
                 Distribution.current());
     }
 

@@ -1,13 +1,9 @@
 // Results of one key over stream time, its order book, and the last results.
 
-const RARE = 20;
 const seconds = (ns) => ns / 1e9;
 
 // A sink of rare results, such as alerts, is shown as markers; the others as lines.
-function rareSinks(sinks) {
-  const most = Math.max(0, ...sinks.map((sink) => sink.count));
-  return sinks.filter((sink) => sink.count * RARE <= most).map((sink) => sink.name);
-}
+const rareSinks = (sinks) => sinks.filter((sink) => sink.isRare).map((sink) => sink.name);
 
 const median = (values) => {
   const known = values.filter((value) => value !== null).sort((a, b) => a - b);
@@ -171,7 +167,7 @@ function marketView(source) {
     if (!series || key !== view.key) { return; }
     view.version = series.version;
     view.series = series;
-    const rare = view.sinks.filter((sink) => rareSinks(view.sinks).includes(sink.name));
+    const rare = view.sinks.filter((sink) => sink.isRare);
     const events = await Promise.all(rare.map((sink) => source.results(sink.name, key, 0).then((all) => all.map((one) => numbered(one, sink)))));
     view.events = events.flat();
     redraw(series);

@@ -19,7 +19,7 @@ class LiveFiguresTest {
     private long nowNs;
     private final InputFaults inputFaults = new InputFaults(OnError.SKIP);
     private final BadInputCounts badInput = new BadInputCounts(inputFaults, () -> nowNs);
-    private final ResultTally tally = new ResultTally("vwap", Discarded.NOWHERE);
+    private final ResultTally tally = new ResultTally("vwap", Discarded.NOWHERE, Optional.empty());
 
     @Test
     void shouldTellWhatTheRunCounts() {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class ObservedLogTest {
 
     private final MessageCounts counts = new MessageCounts();
-    private final ProcessingLatencies latencies = new ProcessingLatencies("test");
+    private final ProcessingLatencies latencies = new ProcessingLatencies("test", false);
     private long nowNs = 1_000;
 
     @Test

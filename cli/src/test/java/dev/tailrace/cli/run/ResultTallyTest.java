@@ -6,6 +6,7 @@ import dev.tailrace.launch.task.Discarded;
 import dev.tailrace.testkit.Allocation;
 import dev.tailrace.testkit.CollectedOutput;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ResultTallyTest {
@@ -14,7 +15,7 @@ class ResultTallyTest {
 
     @Test
     void shouldKeepTheFirstAndTheLastAndPassAllOn() {
-        final ResultTally tally = new ResultTally("sink", passedOn);
+        final ResultTally tally = new ResultTally("sink", passedOn, Optional.empty());
         for (int i = 0; i < 12; i++) {
             write(tally, "line" + i, i);
         }
@@ -26,7 +27,7 @@ class ResultTallyTest {
 
     @Test
     void shouldKeepFewerWhenThereAreFewer() {
-        final ResultTally tally = new ResultTally("sink", passedOn);
+        final ResultTally tally = new ResultTally("sink", passedOn, Optional.empty());
         assertThat(tally.last()).isEmpty();
         write(tally, "x".repeat(1_000), 0);
         assertThat(tally.first()).isEqualTo(tally.last()).containsExactly("x".repeat(1_000));
@@ -34,7 +35,7 @@ class ResultTallyTest {
 
     @Test
     void shouldCountRisesWhenThereAreDirections() {
-        final ResultTally tally = new ResultTally("alerts", passedOn);
+        final ResultTally tally = new ResultTally("alerts", passedOn, Optional.empty());
         write(tally, "{\"direction\":\"up\"}", 0);
         write(tally, "{\"direction\":\"down\"}", 1);
         write(tally, "\"direction\":\"u", 2);
@@ -44,7 +45,7 @@ class ResultTallyTest {
 
     @Test
     void shouldCountNoRisesWhenTheFirstResultHasNoDirection() {
-        final ResultTally tally = new ResultTally("moves", passedOn);
+        final ResultTally tally = new ResultTally("moves", passedOn, Optional.empty());
         assertThat(tally.directed()).isFalse();
         write(tally, "{\"price\":1}", 0);
         write(tally, "{\"direction\":\"up\"}", 1);
@@ -54,7 +55,7 @@ class ResultTallyTest {
 
     @Test
     void shouldNotAllocatePerResult() {
-        final ResultTally tally = new ResultTally("alerts", Discarded.NOWHERE);
+        final ResultTally tally = new ResultTally("alerts", Discarded.NOWHERE, Optional.empty());
         final byte[] line = "{\"direction\":\"up\"}".getBytes(StandardCharsets.US_ASCII);
         final long allocated = Allocation.inSteadyState(() -> {
             for (int i = 0; i < 10_000; i++) {

@@ -21,11 +21,11 @@ class RunReportTest {
         count('A', 5_000);
         count('D', 4_000);
         count('R', 2);
-        final ProcessingLatencies latencies = new ProcessingLatencies("what it is");
+        final ProcessingLatencies latencies = new ProcessingLatencies("what it is", false);
         for (int ns = 1; ns <= 1_000; ns++) {
             latencies.record(ns);
         }
-        final ResultTally alerts = new ResultTally("alerts", Discarded.NOWHERE);
+        final ResultTally alerts = new ResultTally("alerts", Discarded.NOWHERE, Optional.empty());
         write(alerts, "{\"direction\":\"up\"}");
         write(alerts, "{\"direction\":\"down\"}");
         write(alerts, "{\"direction\":\"down\"}");
@@ -42,7 +42,7 @@ class RunReportTest {
                 2_000_000_000L,
                 34_200_000_000_001L,
                 Optional.of(latencies),
-                List.of(new ResultTally("vwap", Discarded.NOWHERE), alerts),
+                List.of(new ResultTally("vwap", Discarded.NOWHERE, Optional.empty()), alerts),
                 inputFaults.met(),
                 List.of(),
                 ExitStatus.IRREGULAR));
@@ -83,7 +83,7 @@ class RunReportTest {
                 0,
                 1_000_000,
                 Long.MIN_VALUE,
-                Optional.of(new ProcessingLatencies("nothing came")),
+                Optional.of(new ProcessingLatencies("nothing came", false)),
                 List.of(),
                 List.of(),
                 List.of(),
@@ -103,7 +103,7 @@ class RunReportTest {
 
     @Test
     void shouldPreviewAlertsAndAverages() {
-        final ResultTally vwap = new ResultTally("vwap", Discarded.NOWHERE);
+        final ResultTally vwap = new ResultTally("vwap", Discarded.NOWHERE, Optional.empty());
         for (int second = 0; second < 7; second++) {
             write(
                     vwap,
@@ -111,15 +111,15 @@ class RunReportTest {
                             + ",\"locate\":1,\"symbol\":\"AAPL\",\"sector\":\"Information Technology\",\"notional\":1,"
                             + "\"volume\":1234,\"trades\":56,\"vwap\":\"163.451200\"}");
         }
-        final ResultTally alerts = new ResultTally("alerts", Discarded.NOWHERE);
+        final ResultTally alerts = new ResultTally("alerts", Discarded.NOWHERE, Optional.empty());
         write(
                 alerts,
                 "{\"type\":\"price_jump\",\"seq\":1,\"ts\":34200000000001,\"locate\":1,\"symbol\":\"AAPL\","
                         + "\"price\":1650000,\"direction\":\"up\",\"ref_window_start\":34199000000000,"
                         + "\"ref_notional\":150000000,\"ref_volume\":100}");
-        final ResultTally other = new ResultTally("mine", Discarded.NOWHERE);
+        final ResultTally other = new ResultTally("mine", Discarded.NOWHERE, Optional.empty());
         write(other, "x".repeat(100));
-        final ResultTally trades = new ResultTally("trades", Discarded.NOWHERE);
+        final ResultTally trades = new ResultTally("trades", Discarded.NOWHERE, Optional.empty());
         write(trades, "{\"type\":\"trade\"}");
 
         final String preview = ResultPreview.of(List.of(trades, vwap, alerts, other));
@@ -146,7 +146,7 @@ class RunReportTest {
 
     @Test
     void shouldPreviewTimesSince1970WithTheirDay() {
-        final ResultTally vwap = new ResultTally("vwap", Discarded.NOWHERE);
+        final ResultTally vwap = new ResultTally("vwap", Discarded.NOWHERE, Optional.empty());
         write(
                 vwap,
                 "{\"type\":\"vwap\",\"window_start\":1700000000000000000,\"locate\":1,\"symbol\":\"BTCUSDT\","

@@ -8,6 +8,7 @@ import dev.tailrace.compiler.source.ClassPlan;
 import dev.tailrace.compiler.source.Expression;
 import dev.tailrace.compiler.source.FieldPlan;
 import dev.tailrace.compiler.source.MethodPlan;
+import dev.tailrace.compiler.source.MethodPlan.Parameter;
 import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
 import dev.tailrace.runtime.calculation.AuditTrail;
@@ -20,6 +21,7 @@ import dev.tailrace.runtime.calculation.Entry;
 import dev.tailrace.runtime.calculation.PublishedEvents;
 import dev.tailrace.state.StateSections;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -87,9 +89,7 @@ public final class CalculationLowering {
         new TimeLowering(writer).add();
         final int rest = draft.methods.size();
         new LifeLowering(writer).add();
-        final List<MethodPlan> life = new ArrayList<>(draft.methods.subList(rest, draft.methods.size()));
-        draft.methods.subList(rest, draft.methods.size()).clear();
-        draft.methods.addAll(0, life);
+        Collections.rotate(draft.methods, draft.methods.size() - rest); // the life cycle comes first
         lookups();
         checkRoom();
         draft.methods.add(0, constructor());
@@ -152,7 +152,7 @@ public final class CalculationLowering {
                 "public",
                 null,
                 name,
-                List.of(CycleWriter.parameter(TypeRef.of(CalculationParts.class), "parts")),
+                List.of(new Parameter(TypeRef.of(CalculationParts.class), "parts")),
                 body);
     }
 
@@ -198,7 +198,7 @@ public final class CalculationLowering {
     }
 
     private void lookups() {
-        final MethodPlan.Parameter event = CycleWriter.parameter(TypeRef.OBJECT, "event");
+        final Parameter event = new Parameter(TypeRef.OBJECT, "event");
         draft.methods.add(MethodPlan.override(
                 TypeRef.VOID,
                 "onEvent",
@@ -207,14 +207,9 @@ public final class CalculationLowering {
         lookup(TypeRef.of(Entry.class, TypeRef.named("?")), "entry", "input", "entries", "named");
         lookup(TypeRef.OBJECT, "calls", "calls", "entries", "calls");
         lookup(TypeRef.OBJECT, "node", "node", "parts", "node");
-        draft.methods.add(MethodPlan.override(
-                TypeRef.of(CalculationParts.class), "parts", List.of(), List.of(new Statement.Return(PARTS))));
+        draft.methods.add(MethodPlan.getter(TypeRef.of(CalculationParts.class), "parts", PARTS));
         draft.methods.add(state());
-        draft.methods.add(MethodPlan.override(
-                TypeRef.of(String.class),
-                "name",
-                List.of(),
-                List.of(new Statement.Return(Expression.text(graph.name())))));
+        draft.methods.add(MethodPlan.getter(TypeRef.of(String.class), "name", Expression.text(graph.name())));
     }
 
     private MethodPlan state() {
@@ -226,10 +221,7 @@ public final class CalculationLowering {
         }
         body.add(Statement.run(Expression.call(PARTS, "state", Expression.name("sections"))));
         return MethodPlan.override(
-                TypeRef.VOID,
-                "state",
-                List.of(CycleWriter.parameter(TypeRef.of(StateSections.class), "sections")),
-                body);
+                TypeRef.VOID, "state", List.of(new Parameter(TypeRef.of(StateSections.class), "sections")), body);
     }
 
     private void lookup(
@@ -241,7 +233,7 @@ public final class CalculationLowering {
         draft.methods.add(MethodPlan.override(
                 returns,
                 method,
-                List.of(CycleWriter.parameter(TypeRef.of(String.class), parameter)),
+                List.of(new Parameter(TypeRef.of(String.class), parameter)),
                 List.of(new Statement.Return(Expression.call(target, call, Expression.name(parameter))))));
     }
 

@@ -5,6 +5,7 @@ import dev.tailrace.compiler.source.ClassPlan;
 import dev.tailrace.compiler.source.Expression;
 import dev.tailrace.compiler.source.JavaNames;
 import dev.tailrace.compiler.source.MethodPlan;
+import dev.tailrace.compiler.source.MethodPlan.Parameter;
 import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
 import java.lang.reflect.Method;
@@ -42,10 +43,8 @@ final class CallsLowering {
                 Guards.cycle(writer.graph, writer.filters, new Source.Call(calls, called)));
         draft.methods.add(
                 place,
-                new MethodPlan(
+                MethodPlan.publicMethod(
                         List.of("Runs one cycle for a call of " + called.getName() + " of '" + calls.name() + "'."),
-                        List.of(),
-                        "public",
                         TypeRef.of(called.getReturnType()),
                         name,
                         method.parameters(),
@@ -53,10 +52,10 @@ final class CallsLowering {
         implemented.add(delegate(called, name, method));
     }
 
-    private List<MethodPlan.Parameter> parameters(final Method called) {
+    private List<Parameter> parameters(final Method called) {
         return Arrays.stream(called.getParameters())
-                .map(parameter -> CycleWriter.parameter(
-                        TypeRef.withWildcards(parameter.getType()), draft.parameter(parameter.getName())))
+                .map(parameter ->
+                        new Parameter(TypeRef.withWildcards(parameter.getType()), draft.parameter(parameter.getName())))
                 .toList();
     }
 
@@ -88,15 +87,8 @@ final class CallsLowering {
     /** Adds the class and returns the statement that registers it. */
     Statement entry() {
         final String className = draft.freshClass(JavaNames.capitalized(JavaNames.camelCase(calls.name())) + "Calls");
-        draft.nested.add(new ClassPlan(
-                "",
-                className,
-                List.of("The calls '" + calls.name() + "'."),
-                "private final",
-                List.of(TypeRef.withWildcards(calls.type())),
-                List.of(),
-                implemented,
-                List.of()));
+        draft.nested.add(ClassPlan.inner(
+                className, "The calls '" + calls.name() + "'.", TypeRef.withWildcards(calls.type()), implemented));
         return Statement.run(Expression.call(
                 "entries",
                 "addCalls",

@@ -117,8 +117,4 @@ final class CycleWriter {
     static Statement leave() {
         return Statement.run(Expression.call(CYCLE, "leave"));
     }
-
-    static MethodPlan.Parameter parameter(final TypeRef type, final String name) {
-        return new MethodPlan.Parameter(type, name);
-    }
 }

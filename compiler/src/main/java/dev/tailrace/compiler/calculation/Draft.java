@@ -213,12 +213,8 @@ final class Draft {
         return parameters.computeIfAbsent(name, this::fresh);
     }
 
-    /** A unique name for a local variable. */
-    String local(final String name) {
-        return fresh(name);
-    }
-
-    private String fresh(final String name) {
+    /** A unique name for a field or a local variable. */
+    String fresh(final String name) {
         return JavaNames.unique(name, names);
     }
 

@@ -56,13 +56,8 @@ final class FunctionCalls {
     }
 
     private static boolean isPlain(final Method method) {
-        return !method.isSynthetic()
-                && !method.isVarArgs()
-                && method.getTypeParameters().length == 0
-                && Arrays.stream(method.getGenericParameterTypes()).allMatch(Class.class::isInstance)
-                && Arrays.stream(method.getExceptionTypes())
-                        .allMatch(thrown -> RuntimeException.class.isAssignableFrom(thrown)
-                                || Error.class.isAssignableFrom(thrown));
+        return Visibility.isCallable(method)
+                && Arrays.stream(method.getGenericParameterTypes()).allMatch(Class.class::isInstance);
     }
 
     /** Whether the method has no overload that generated source might resolve to instead. */

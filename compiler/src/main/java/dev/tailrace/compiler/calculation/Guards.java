@@ -325,11 +325,10 @@ final class Guards {
         if (part.trigger() instanceof TriggerSpec.OnCall) {
             return new Invocation(turn.node(), null, ((Source.Call) source).method(), -1);
         }
-        final CallbackSpec callback = TriggerPlan.callbackOf(part.trigger());
-        if (callback == null) {
+        if (part.trigger() == null || part.trigger().callback() == null) {
             return null;
         }
         final int parent = part.trigger() instanceof TriggerSpec.OnParent of ? of.parent() : -1;
-        return new Invocation(turn.node(), callback, null, parent);
+        return new Invocation(turn.node(), part.trigger().callback(), null, parent);
     }
 }

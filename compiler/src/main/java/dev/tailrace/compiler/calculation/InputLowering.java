@@ -5,6 +5,7 @@ import dev.tailrace.compiler.source.ClassPlan;
 import dev.tailrace.compiler.source.Expression;
 import dev.tailrace.compiler.source.JavaNames;
 import dev.tailrace.compiler.source.MethodPlan;
+import dev.tailrace.compiler.source.MethodPlan.Parameter;
 import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
 import dev.tailrace.runtime.calculation.Entry;
@@ -35,7 +36,7 @@ final class InputLowering {
         type = TypeRef.withWildcards(input.type());
         final String parameter = draft.parameter(parameterName(input.type()));
         event = Expression.name(parameter);
-        method = new CycleMethod(List.of(CycleWriter.parameter(type, parameter)), input.type());
+        method = new CycleMethod(List.of(new Parameter(type, parameter)), input.type());
         onEvent = draft.freshMethod("on" + name);
         final int place = draft.methods.size();
         run = writer.method(
@@ -69,10 +70,8 @@ final class InputLowering {
     }
 
     private MethodPlan one() {
-        return new MethodPlan(
+        return MethodPlan.publicMethod(
                 List.of("Runs one cycle for an event of the input '" + input.name() + "'."),
-                List.of(),
-                "public",
                 TypeRef.VOID,
                 onEvent,
                 method.parameters(),
@@ -91,21 +90,19 @@ final class InputLowering {
         statements.add(new Statement.Variable(TypeRef.INT, "next", Expression.name("from")));
         statements.addAll(CycleWriter.entered(
                 failed, List.of(new Statement.While(new Expression.Binary(next, "<", Expression.name("to")), body))));
-        return new MethodPlan(
+        return MethodPlan.publicMethod(
                 List.of("Runs one cycle for each event from {@code from} up to but without {@code to}."),
-                List.of(),
-                "public",
                 TypeRef.VOID,
                 onEvent,
                 batchParameters(),
                 statements);
     }
 
-    private List<MethodPlan.Parameter> batchParameters() {
+    private List<Parameter> batchParameters() {
         return List.of(
-                CycleWriter.parameter(type.array(), "events"),
-                CycleWriter.parameter(TypeRef.INT, "from"),
-                CycleWriter.parameter(TypeRef.INT, "to"));
+                new Parameter(type.array(), "events"),
+                new Parameter(TypeRef.INT, "from"),
+                new Parameter(TypeRef.INT, "to"));
     }
 
     /** Adds the entry class and returns the statement that registers it. */
@@ -113,20 +110,16 @@ final class InputLowering {
         final String className = draft.freshClass(name + "Entry");
         final List<Expression> batch =
                 List.of(Expression.name("events"), Expression.name("from"), Expression.name("to"));
-        final List<MethodPlan.Parameter> one = List.of(CycleWriter.parameter(type, "event"));
-        draft.nested.add(new ClassPlan(
-                "",
+        final List<Parameter> one = List.of(new Parameter(type, "event"));
+        draft.nested.add(ClassPlan.inner(
                 className,
-                List.of("Where events of the input '" + input.name() + "' enter."),
-                "private final",
-                List.of(TypeRef.of(Entry.class, type)),
-                List.of(),
+                "Where events of the input '" + input.name() + "' enter.",
+                TypeRef.of(Entry.class, type),
                 List.of(
                         MethodPlan.override(
                                 TypeRef.VOID, "accept", one, List.of(own(onEvent, List.of(Expression.name("event"))))),
                         MethodPlan.override(TypeRef.VOID, "acceptAll", batchParameters(), List.of(own(onEvent, batch))),
-                        MethodPlan.override(TypeRef.VOID, "buffer", one, List.of(buffered()))),
-                List.of()));
+                        MethodPlan.override(TypeRef.VOID, "buffer", one, List.of(buffered())))));
         return Statement.run(Expression.call(
                 "entries",
                 "add",
@@ -154,10 +147,8 @@ final class InputLowering {
                 Guards.buffering(writer.graph, writer.filters, new Source.Event(input))));
         draft.methods.add(
                 place,
-                new MethodPlan(
+                MethodPlan.publicMethod(
                         List.of("Lets nodes take an event of the input '" + input.name() + "' and calculate later."),
-                        List.of(),
-                        "public",
                         TypeRef.VOID,
                         buffer,
                         method.parameters(),

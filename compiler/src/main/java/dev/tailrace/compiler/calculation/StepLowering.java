@@ -67,7 +67,7 @@ final class StepLowering {
 
     private Statement made(final int node) {
         return flags.kind(node) == Flags.Kind.FIELD
-                ? new Statement.Assign(Expression.name(draft.changing(flagName(node))), FALSE)
+                ? new Statement.Assign(flag(node), FALSE)
                 : new Statement.Variable(TypeRef.BOOLEAN, flagName(node), FALSE);
     }
 
@@ -134,7 +134,7 @@ final class StepLowering {
     }
 
     private void alike(final Step.Alike alike, final List<Statement> to) {
-        final Expression.Name place = new Expression.Name(draft.local("place"));
+        final Expression.Name place = new Expression.Name(draft.fresh("place"));
         final Expression value = field(alike.field());
         to.add(new Statement.Local(
                 TypeRef.INT,
@@ -224,7 +224,7 @@ final class StepLowering {
             return;
         }
         if (isRead) {
-            setVariable(node, to);
+            to.add(flags.isMadeEarly(node) ? new Statement.Assign(flag(node), FALSE) : made(node));
         }
         final List<Statement> then = new ArrayList<>();
         final Expression second = answer(define.calls().get(1), then);
@@ -232,13 +232,6 @@ final class StepLowering {
             then.add(new Statement.Assign(flag(node), second));
         }
         to.add(Statement.when(first, then));
-    }
-
-    private void setVariable(final int node, final List<Statement> to) {
-        to.add(
-                flags.isMadeEarly(node) || flags.kind(node) == Flags.Kind.FIELD
-                        ? new Statement.Assign(flag(node), FALSE)
-                        : new Statement.Variable(TypeRef.BOOLEAN, flagName(node), FALSE));
     }
 
     private void clear(final int node, final List<Statement> to) {
@@ -284,7 +277,7 @@ final class StepLowering {
         if (!audited) {
             return call(call);
         }
-        final Expression answer = Expression.name(draft.local("answer"));
+        final Expression answer = Expression.name(draft.fresh("answer"));
         to.add(new Statement.Local(TypeRef.BOOLEAN, ((Expression.Name) answer).text(), call(call)));
         audit(call, answer, to);
         return answer;

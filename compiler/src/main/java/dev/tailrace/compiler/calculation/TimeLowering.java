@@ -3,6 +3,7 @@ package dev.tailrace.compiler.calculation;
 import dev.tailrace.compiler.source.Expression;
 import dev.tailrace.compiler.source.JavaNames;
 import dev.tailrace.compiler.source.MethodPlan;
+import dev.tailrace.compiler.source.MethodPlan.Parameter;
 import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
 import dev.tailrace.runtime.calculation.CalculationTime;
@@ -15,6 +16,7 @@ final class TimeLowering {
 
     private static final Expression MOVED = Expression.name("moved");
     private static final Expression TIMER = Expression.name("timer");
+    private static final Expression NOW = Expression.call("time", "nowNs");
     private static final Expression NEXT_DUE = Expression.call("time", "nextDue");
 
     private final CycleWriter writer;
@@ -30,20 +32,16 @@ final class TimeLowering {
             writer.draft.methods.add(place, fire(cases));
         }
         writer.draft.methods.add(place, advance());
-        writer.draft.methods.add(place + 1, read("nowNs"));
-        writer.draft.methods.add(place + 2, read("nextDueNs"));
-    }
-
-    private static MethodPlan read(final String name) {
-        return MethodPlan.override(
-                TypeRef.LONG, name, List.of(), List.of(new Statement.Return(Expression.call("time", name))));
+        writer.draft.methods.add(place + 1, MethodPlan.getter(TypeRef.LONG, "nowNs", NOW));
+        writer.draft.methods.add(
+                place + 2, MethodPlan.getter(TypeRef.LONG, "nextDueNs", Expression.call("time", "nextDueNs")));
     }
 
     private MethodPlan advance() {
         return MethodPlan.override(
                 TypeRef.BOOLEAN,
                 "advanceTo",
-                List.of(CycleWriter.parameter(TypeRef.LONG, "timeNs"), CycleWriter.parameter(TypeRef.LONG, "targetNs")),
+                List.of(new Parameter(TypeRef.LONG, "timeNs"), new Parameter(TypeRef.LONG, "targetNs")),
                 List.of(
                         new Statement.Local(
                                 TypeRef.LONG,
@@ -67,7 +65,7 @@ final class TimeLowering {
         if (writer.graph.timers().isEmpty()) {
             return List.of(Statement.run(NEXT_DUE));
         }
-        final Expression fire = Expression.own("fire", TIMER, Expression.call("time", "nowNs"));
+        final Expression fire = Expression.own("fire", TIMER, NOW);
         return List.of(
                 new Statement.Variable(TypeRef.INT, "timer", NEXT_DUE),
                 new Statement.While(
@@ -76,7 +74,7 @@ final class TimeLowering {
     }
 
     private List<Statement.Case> cases() {
-        final CycleMethod method = new CycleMethod(List.of(CycleWriter.parameter(TypeRef.LONG, "dueNs")), null);
+        final CycleMethod method = new CycleMethod(List.of(new Parameter(TypeRef.LONG, "dueNs")), null);
         final List<Statement.Case> cases = new ArrayList<>();
         for (final Timer timer : writer.graph.timers()) {
             final List<Statement> run = writer.method(
@@ -102,7 +100,7 @@ final class TimeLowering {
         return MethodPlan.step(
                 List.of(),
                 "fire",
-                List.of(CycleWriter.parameter(TypeRef.INT, "timer"), CycleWriter.parameter(TypeRef.LONG, "dueNs")),
+                List.of(new Parameter(TypeRef.INT, "timer"), new Parameter(TypeRef.LONG, "dueNs")),
                 List.of(CycleWriter.attempted(failed, writer.complete(List.of(new Statement.Switch(TIMER, cases))))));
     }
 }

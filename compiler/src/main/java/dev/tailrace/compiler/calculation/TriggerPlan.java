@@ -2,7 +2,6 @@ package dev.tailrace.compiler.calculation;
 
 import dev.tailrace.calculation.CalculationGraph;
 import dev.tailrace.calculation.plan.CalculationNode;
-import dev.tailrace.calculation.plan.CalculationNode.CallbackSpec;
 import dev.tailrace.calculation.plan.TriggerSpec;
 import dev.tailrace.calculation.plan.TriggerSpec.FilterSpec;
 import java.util.ArrayList;
@@ -120,18 +119,7 @@ final class TriggerPlan {
         if (trigger instanceof TriggerSpec.OnCall) {
             return source instanceof Source.Call call && call.method().getReturnType() == boolean.class;
         }
-        final CallbackSpec callback = callbackOf(trigger);
-        return callback != null && callback.decides();
-    }
-
-    static CallbackSpec callbackOf(final TriggerSpec trigger) {
-        if (trigger instanceof TriggerSpec.OnEvent event) {
-            return event.callback();
-        }
-        if (trigger instanceof TriggerSpec.OnTime time) {
-            return time.callback();
-        }
-        return trigger instanceof TriggerSpec.OnParent parent ? parent.callback() : null;
+        return trigger.callback() != null && trigger.callback().decides();
     }
 
     /**

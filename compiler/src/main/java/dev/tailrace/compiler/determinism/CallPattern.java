@@ -1,6 +1,7 @@
 package dev.tailrace.compiler.determinism;
 
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -10,13 +11,14 @@ import java.util.stream.Collectors;
  * @param wholePackage whether the owner is a beginning
  * @param member name of a method or static field, with one {@code *} at most; any name but a constructor's matches it
  * @param parameters simple names, joined by commas, or null for any
+ * @param hazard of the calls that match; none if they are allowed
  */
-record CallPattern(String owner, boolean wholePackage, String member, String parameters) {
+record CallPattern(String owner, boolean wholePackage, String member, String parameters, Optional<Hazard> hazard) {
 
     private static final String SUBPACKAGES = "/**";
 
     /** Reads {@code java.util.Random.<init>()} and the like; the table says what may stand there. */
-    static CallPattern parse(final String line) {
+    static CallPattern parse(final String line, final Optional<Hazard> hazard) {
         final int bracket = line.indexOf('(');
         final String path = bracket < 0 ? line : line.substring(0, bracket);
         final String parameters = bracket < 0 ? null : line.substring(bracket + 1, line.length() - 1);
@@ -27,7 +29,8 @@ record CallPattern(String owner, boolean wholePackage, String member, String par
                 wholePackage ? owner.substring(0, owner.length() - 2) : owner,
                 wholePackage,
                 path.substring(dot + 1),
-                parameters);
+                parameters,
+                hazard);
     }
 
     boolean matches(final MemberRef call, final String type) {

@@ -1,6 +1,9 @@
 package dev.tailrace.compiler.determinism;
 
 import dev.tailrace.function.Nondeterministic;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -10,6 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
@@ -24,24 +29,31 @@ final class Classes {
 
     private static final String NONDETERMINISTIC = Nondeterministic.class.descriptorString();
 
-    private final ClassSource source;
+    private final Function<String, byte[]> source;
     private final Map<String, Optional<ClassNode>> parsed = new HashMap<>();
     private final Map<String, Map<String, DeclaredMethod>> methods = new HashMap<>();
     private final Map<String, Set<String>> supertypes = new HashMap<>();
     private final Map<String, Set<String>> callbacks = new HashMap<>();
 
-    Classes(final ClassSource source) {
+    /** @param source gives the class file of a class, or null when there is none */
+    Classes(final Function<String, byte[]> source) {
         this.source = source;
+    }
+
+    /** The class file that the loader finds as a resource; null when there is none. */
+    static byte[] read(final ClassLoader loader, final String name) {
+        try (InputStream in = loader.getResourceAsStream(name + ".class")) {
+            return in == null ? null : in.readAllBytes();
+        } catch (final IOException e) {
+            throw new UncheckedIOException("cannot read " + name + ".class", e);
+        }
     }
 
     /** The class, or null when its bytes are not available. Of the JDK and the runtime only declarations are read. */
     ClassNode find(final String name) {
-        Optional<ClassNode> known = parsed.get(name);
-        if (known == null) {
-            known = Optional.ofNullable(source.bytesOf(name)).map(bytes -> parse(bytes, !Boundary.isBeyond(name)));
-            parsed.put(name, known);
-        }
-        return known.orElse(null);
+        return parsed.computeIfAbsent(name, unknown -> Optional.ofNullable(source.apply(name))
+                        .map(bytes -> parse(bytes, !Boundary.isBeyond(name))))
+                .orElse(null);
     }
 
     private static ClassNode parse(final byte[] bytes, final boolean withCode) {
@@ -57,16 +69,15 @@ final class Classes {
 
     /** The methods that a class declares, by name and descriptor, in the order of its file; none if it is not found. */
     Map<String, DeclaredMethod> methodsOf(final String name) {
-        final Map<String, DeclaredMethod> known = methods.get(name);
-        if (known != null) {
-            return known;
-        }
+        return methods.computeIfAbsent(name, this::findMethodsOf);
+    }
+
+    private Map<String, DeclaredMethod> findMethodsOf(final String name) {
         final Map<String, DeclaredMethod> declared = new LinkedHashMap<>();
         final ClassNode node = find(name);
         if (node != null) {
             node.methods.forEach(method -> declared.put(method.name + method.desc, new DeclaredMethod(node, method)));
         }
-        methods.put(name, declared);
         return declared;
     }
 
@@ -100,10 +111,10 @@ final class Classes {
 
     /** The class itself, its superclasses, and then all interfaces, those of the class first. */
     Set<String> supertypesOf(final String name) {
-        final Set<String> known = supertypes.get(name);
-        if (known != null) {
-            return known;
-        }
+        return supertypes.computeIfAbsent(name, this::findSupertypesOf);
+    }
+
+    private Set<String> findSupertypesOf(final String name) {
         final Set<String> all = new LinkedHashSet<>();
         final Deque<String> interfaces = new ArrayDeque<>();
         for (String next = name; next != null; ) {
@@ -117,7 +128,6 @@ final class Classes {
             final ClassNode node = all.add(next) ? find(next) : null;
             interfaces.addAll(node == null ? List.of() : node.interfaces);
         }
-        supertypes.put(name, all);
         return all;
     }
 
@@ -147,18 +157,12 @@ final class Classes {
 
     /** Name and descriptor of all methods by which the JDK or the runtime can call into objects of this class. */
     Set<String> callbacksOf(final String name) {
-        final Set<String> known = callbacks.get(name);
-        if (known != null) {
-            return known;
-        }
-        final Set<String> all = new LinkedHashSet<>();
-        supertypesOf(name).stream()
+        return callbacks.computeIfAbsent(name, unknown -> supertypesOf(name).stream()
                 .filter(Boundary::isBeyond)
                 .flatMap(type -> methodsOf(type).values().stream())
                 .filter(DeclaredMethod::isOverridable)
-                .forEach(method -> all.add(method.signature()));
-        callbacks.put(name, all);
-        return all;
+                .map(DeclaredMethod::signature)
+                .collect(Collectors.toUnmodifiableSet()));
     }
 
     /** The reason that {@code @Nondeterministic} gives among these annotations, or null when it is not among them. */

@@ -21,11 +21,8 @@ final class ForbiddenCalls {
     private static final String RESOURCE = "forbidden-calls.txt";
     private static final String ALLOWED = "allowed";
 
-    /** A pattern and the hazard of the calls that match it; no hazard if they are allowed. */
-    record Rule(CallPattern pattern, Optional<Hazard> hazard) {}
-
-    private final Map<String, List<Rule>> byOwner = new TreeMap<>();
-    private final List<Rule> ofPackages = new ArrayList<>();
+    private final Map<String, List<CallPattern>> byOwner = new TreeMap<>();
+    private final List<CallPattern> ofPackages = new ArrayList<>();
 
     private ForbiddenCalls() {}
 
@@ -37,7 +34,7 @@ final class ForbiddenCalls {
             if (line.startsWith("[")) {
                 section = hazard(line.substring(1, line.length() - 1));
             } else {
-                calls.add(new Rule(CallPattern.parse(line), section));
+                calls.add(CallPattern.parse(line, section));
             }
         }
         return calls;
@@ -60,17 +57,16 @@ final class ForbiddenCalls {
                 : Optional.of(Hazard.valueOf(section.toUpperCase(Locale.ROOT).replace('-', '_')));
     }
 
-    private void add(final Rule rule) {
-        if (rule.pattern().wholePackage()) {
-            ofPackages.add(rule);
+    private void add(final CallPattern pattern) {
+        if (pattern.wholePackage()) {
+            ofPackages.add(pattern);
         } else {
-            byOwner.computeIfAbsent(rule.pattern().owner(), owner -> new ArrayList<>())
-                    .add(rule);
+            byOwner.computeIfAbsent(pattern.owner(), owner -> new ArrayList<>()).add(pattern);
         }
     }
 
-    /** All rules, by class and then by package, for the test that each of them names something that exists. */
-    Stream<Rule> rules() {
+    /** All patterns, by class and then by package, for the test that each of them names something that exists. */
+    Stream<CallPattern> patterns() {
         return Stream.concat(byOwner.values().stream().flatMap(List::stream), ofPackages.stream());
     }
 
@@ -79,12 +75,12 @@ final class ForbiddenCalls {
         final Iterable<String> types =
                 call.isConstructor() ? List.of(call.owner()) : classes.supertypesOf(call.owner());
         for (final String type : types) {
-            final Optional<Rule> rule = Stream.concat(
+            final Optional<CallPattern> match = Stream.concat(
                             byOwner.getOrDefault(type, List.of()).stream(), ofPackages.stream())
-                    .filter(candidate -> candidate.pattern().matches(call, type))
+                    .filter(pattern -> pattern.matches(call, type))
                     .findFirst();
-            if (rule.isPresent()) {
-                return rule.get().hazard();
+            if (match.isPresent()) {
+                return match.get().hazard();
             }
         }
         return Optional.empty();

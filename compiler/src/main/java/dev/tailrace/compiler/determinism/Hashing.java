@@ -80,14 +80,12 @@ final class Hashing {
         return false;
     }
 
-    /** The type in a value whose hash is known to be an identity, for messages; null when there is none. */
-    String identityHashIn(final String descriptor, final GenericType generic) {
-        return identityIn(descriptor, generic, HASH, 0);
-    }
-
-    /** The type in a value whose text is known to contain an identity, for messages; null when there is none. */
-    String identityTextIn(final String descriptor, final GenericType generic) {
-        return identityIn(descriptor, generic, TEXT, 0);
+    /**
+     * The type in a value whose hash is known to be an identity, or whose text is known to contain one, for messages;
+     * null when there is none.
+     */
+    String identityIn(final String descriptor, final GenericType generic, final boolean hashed) {
+        return identityIn(descriptor, generic, hashed ? HASH : TEXT, 0);
     }
 
     private String identityIn(

@@ -2,9 +2,7 @@ package dev.tailrace.compiler.determinism;
 
 import dev.tailrace.calculation.plan.LambdaMethod;
 import java.lang.invoke.SerializedLambda;
-import java.lang.reflect.AccessibleObject;
 import java.lang.reflect.Field;
-import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -135,18 +133,9 @@ final class Lambdas {
     /** The value of a field, or null when its module does not let us see it. */
     static Object valueOf(final Field field, final Object object) {
         try {
-            return open(field) ? field.get(object) : null;
+            return field.trySetAccessible() ? field.get(object) : null;
         } catch (final IllegalAccessException ignored) {
             return null;
-        }
-    }
-
-    private static boolean open(final AccessibleObject member) {
-        try {
-            member.setAccessible(true);
-            return true;
-        } catch (final InaccessibleObjectException ignored) {
-            return false;
         }
     }
 }

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
@@ -127,7 +128,7 @@ final class MethodCheck {
             }
             case Opcodes.PUTFIELD -> {
                 final List<TrackedValue> operands = operands(frame, 2);
-                reportStatic(operands.get(0), "." + field.name() + " = ...");
+                reportStatic(operands.get(0), object -> object + "." + field.name() + " = ...");
                 written(declared, operands.get(1));
             }
             default -> {}
@@ -142,7 +143,7 @@ final class MethodCheck {
     private void stored(final List<TrackedValue> operands) {
         final TrackedValue array = operands.get(0);
         final TrackedValue element = operands.get(2);
-        reportStatic(array, "[...] = ...");
+        reportStatic(array, field -> field + "[...] = ...");
         report(element.streams());
         array.arrays().forEach(variable -> flows.add(variable, element));
     }
@@ -152,12 +153,12 @@ final class MethodCheck {
         return method.isStaticInitializer() && field.owner().equals(method.owner().name);
     }
 
-    private void reportStatic(final TrackedValue object, final String change) {
+    private void reportStatic(final TrackedValue object, final UnaryOperator<String> change) {
         object.statics().stream()
                 .filter(field -> !isInitializerOf(field))
                 .map(Names::of)
                 .sorted()
-                .forEach(field -> scan.report(Hazard.STATIC_STATE, field + change, path, line));
+                .forEach(field -> scan.report(Hazard.STATIC_STATE, change.apply(field), path, line));
     }
 
     private void checkStreams(final MethodInsnNode instruction, final List<TrackedValue> arguments) {
@@ -243,11 +244,7 @@ final class MethodCheck {
         }
         final boolean onObject = opcode != Opcodes.INVOKESTATIC && !call.isConstructor();
         if (onObject && Mutators.isMutator(call, classes)) {
-            arguments.get(0).statics().stream()
-                    .filter(field -> !isInitializerOf(field))
-                    .map(Names::of)
-                    .sorted()
-                    .forEach(field -> scan.report(Hazard.STATIC_STATE, Names.of(call) + " on " + field, path, line));
+            reportStatic(arguments.get(0), field -> Names.of(call) + " on " + field);
         }
     }
 
@@ -298,9 +295,7 @@ final class MethodCheck {
 
     private void checkIdentityIn(final MemberRef call, final boolean hashed, final TrackedValue value) {
         for (final String type : value.sortedTypes()) {
-            final String identity = hashed
-                    ? hashing.identityHashIn(type, value.generic())
-                    : hashing.identityTextIn(type, value.generic());
+            final String identity = hashing.identityIn(type, value.generic(), hashed);
             if (identity != null) {
                 scan.report(Hazard.IDENTITY, Names.of(call) + " of " + identity, path, line);
             }

@@ -5,15 +5,7 @@ public final class NondeterministicCodeException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    private final transient DeterminismReport report;
-
     NondeterministicCodeException(final DeterminismReport report) {
         super(report.toString());
-        this.report = report;
-    }
-
-    /** The findings and exemptions. */
-    public DeterminismReport report() {
-        return report;
     }
 }

@@ -5,12 +5,19 @@ import dev.tailrace.calculation.plan.CalculationNode;
 import dev.tailrace.calculation.plan.TriggerSpec;
 import dev.tailrace.calculation.stream.StreamCalculation;
 import dev.tailrace.plan.NodeSpec;
+import dev.tailrace.runtime.calculation.CalculationOperator;
 import dev.tailrace.stream.StreamEdge;
 import dev.tailrace.stream.StreamGraph;
 import dev.tailrace.stream.StreamNode;
+import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.objectweb.asm.Type;
 
 /**
  * The code that users put into a graph: for each node its operators and functions. Immutable.
@@ -69,9 +76,9 @@ record UserCode(String name, List<Node> nodes) {
             }
             if (node.nondeterministicBecause().isEmpty()) {
                 for (final StreamEdge edge : graph.inputsOf(node)) {
-                    edge.key().ifPresent(key -> parts.addAll(SpecParts.of((Record) key)));
+                    edge.key().ifPresent(key -> parts.addAll(componentsOf((Record) key)));
                 }
-                parts.addAll(isCalculation ? List.of() : SpecParts.of((Record) node.spec()));
+                parts.addAll(isCalculation ? List.of() : componentsOf((Record) node.spec()));
             }
             nodes.add(new Node(node.name(), parts, node.nondeterministicBecause()));
             if (isCalculation && node.nondeterministicBecause().isEmpty()) {
@@ -103,10 +110,52 @@ record UserCode(String name, List<Node> nodes) {
     }
 
     private static List<Part> partsOf(final CalculationNode node) {
-        final List<Part> parts = new ArrayList<>(SpecParts.of(node));
+        final List<Part> parts = new ArrayList<>(componentsOf(node));
         if (node.triggers().stream().anyMatch(trigger -> trigger instanceof TriggerSpec.OnCall)) {
             parts.add(new Part(node.object(), Role.NODE, null));
         }
         return parts;
+    }
+
+    /**
+     * The user's objects in the description of a node, in the order of its components. Descriptions are records of the
+     * wiring packages, whose components are numbers, words, further records, and what the user has given: so a kind of
+     * node that is added later is looked into as well.
+     */
+    private static List<Part> componentsOf(final Record spec) {
+        return Arrays.stream(spec.getClass().getRecordComponents())
+                .flatMap(component -> partsIn(valueOf(component, spec)))
+                .toList();
+    }
+
+    private static Object valueOf(final RecordComponent component, final Record spec) {
+        try {
+            component.getAccessor().setAccessible(true);
+            return component.getAccessor().invoke(spec);
+        } catch (final ReflectiveOperationException e) {
+            throw new IllegalStateException("cannot read " + component + " of " + spec, e);
+        }
+    }
+
+    private static Stream<Part> partsIn(final Object value) {
+        if (value == null) {
+            return Stream.empty();
+        }
+        if (Boundary.isWiring(Type.getInternalName(value.getClass())) && !Lambdas.isLambda(value)) {
+            return value instanceof Record spec ? componentsOf(spec).stream() : Stream.empty();
+        }
+        if (value instanceof Collection<?> values) {
+            return values.stream().flatMap(UserCode::partsIn);
+        }
+        return value instanceof Supplier<?> supplier
+                ? partsMadeBy(supplier, supplier.get())
+                : Stream.of(new Part(value, Role.OPERATOR, null));
+    }
+
+    // Around a calculation there is code of ours, generated perhaps; the user's is in its nodes.
+    private static Stream<Part> partsMadeBy(final Supplier<?> supplier, final Object made) {
+        return made instanceof CalculationOperator<?, ?> calculation
+                ? calculation.userObjects().stream().map(object -> new Part(object, Role.NODE, null))
+                : Stream.of(new Part(supplier, Role.SUPPLIER, made));
     }
 }

@@ -29,6 +29,13 @@ public record ClassPlan(
         nested = List.copyOf(nested);
     }
 
+    /** A private inner class that implements an interface. */
+    public static ClassPlan inner(
+            final String name, final String doc, final TypeRef implemented, final List<MethodPlan> methods) {
+        return new ClassPlan(
+                "", name, List.of(doc), "private final", List.of(implemented), List.of(), methods, List.of());
+    }
+
     /** The name with its package. */
     public String qualifiedName() {
         return packageName.isEmpty() ? name : packageName + "." + name;

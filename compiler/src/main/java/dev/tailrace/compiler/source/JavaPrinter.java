@@ -82,7 +82,7 @@ public final class JavaPrinter {
         method.annotations().forEach(this::line);
         final String result =
                 method.returns() == null ? className : imports.mention(method.returns()) + " " + method.name();
-        final String header = prefix(method.modifiers()) + result + parameters(method.parameters());
+        final String header = method.modifiers() + " " + result + parameters(method.parameters());
         if (method.body().isEmpty()) {
             line(header + " {}");
             return;
@@ -90,10 +90,6 @@ public final class JavaPrinter {
         open(header);
         statements(method.body());
         close();
-    }
-
-    private static String prefix(final String modifiers) {
-        return modifiers.isEmpty() ? "" : modifiers + " ";
     }
 
     private String parameters(final List<MethodPlan.Parameter> parameters) {

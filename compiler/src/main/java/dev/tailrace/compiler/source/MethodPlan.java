@@ -34,6 +34,21 @@ public record MethodPlan(
         return new MethodPlan(List.of(), List.of("@Override"), "public", returns, name, parameters, body);
     }
 
+    /** A public method that implements no method of an interface. */
+    public static MethodPlan publicMethod(
+            final List<String> doc,
+            final TypeRef returns,
+            final String name,
+            final List<Parameter> parameters,
+            final List<Statement> body) {
+        return new MethodPlan(doc, List.of(), "public", returns, name, parameters, body);
+    }
+
+    /** A public method without parameters that returns a value and implements a method of an interface. */
+    public static MethodPlan getter(final TypeRef returns, final String name, final Expression value) {
+        return override(returns, name, List.of(), List.of(new Statement.Return(value)));
+    }
+
     /** A private method that returns nothing. */
     public static MethodPlan step(
             final List<String> doc, final String name, final List<Parameter> parameters, final List<Statement> body) {

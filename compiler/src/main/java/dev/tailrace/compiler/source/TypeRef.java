@@ -2,7 +2,6 @@ package dev.tailrace.compiler.source;
 
 import java.util.Collections;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /**
  * The name of a type as source mentions it.
@@ -55,13 +54,5 @@ public record TypeRef(String name, List<TypeRef> arguments, int dimensions) {
     /** The same type without type arguments. */
     public TypeRef raw() {
         return new TypeRef(name, List.of(), dimensions);
-    }
-
-    @Override
-    public String toString() {
-        final String generic = arguments.isEmpty()
-                ? ""
-                : arguments.stream().map(TypeRef::toString).collect(Collectors.joining(", ", "<", ">"));
-        return name + generic + "[]".repeat(dimensions);
     }
 }

@@ -16,6 +16,7 @@ import java.util.Set;
 /** The class under construction. Nodes add their fields and methods in their own order; nothing is removed. */
 final class ClassDraft {
 
+    private final String packageName;
     private final String className;
     private final Set<String> taken;
     private final Set<String> takenByClasses = new HashSet<>();
@@ -32,11 +33,13 @@ final class ClassDraft {
     final List<ClassPlan> nested = new ArrayList<>();
 
     /**
-     * @param className without its package
+     * @param qualifiedName name of the class with its package
      * @param names names of the fields and methods of nodes
      */
-    ClassDraft(final String className, final Iterable<String> names) {
-        this.className = className;
+    ClassDraft(final String qualifiedName, final Iterable<String> names) {
+        final int dot = qualifiedName.lastIndexOf('.');
+        packageName = qualifiedName.substring(0, Math.max(0, dot));
+        className = qualifiedName.substring(dot + 1);
         takenByClasses.add(className.toLowerCase(Locale.ROOT));
         taken = new HashSet<>(NodeIdentifiers.TAKEN);
         names.forEach(name -> taken.add(name.toLowerCase(Locale.ROOT)));
@@ -55,6 +58,7 @@ final class ClassDraft {
         return JavaNames.unique(name, takenByClasses);
     }
 
+    /** The name of the class without its package. */
     String className() {
         return className;
     }
@@ -85,7 +89,8 @@ final class ClassDraft {
         return fields.stream().map(FieldPlan::name).toList();
     }
 
-    ClassPlan build(final String packageName, final String name, final List<String> doc, final TypeRef implemented) {
-        return new ClassPlan(packageName, name, doc, "public final", List.of(implemented), fields, methods, nested);
+    ClassPlan build(final List<String> doc, final TypeRef implemented) {
+        return new ClassPlan(
+                packageName, className, doc, "public final", List.of(implemented), fields, methods, nested);
     }
 }

@@ -2,13 +2,16 @@ package dev.tailrace.compiler.stream;
 
 import static dev.tailrace.compiler.source.Expression.call;
 import static dev.tailrace.compiler.source.Expression.name;
+import static dev.tailrace.compiler.source.Expression.text;
 
 import dev.tailrace.compiler.source.Expression;
+import dev.tailrace.compiler.source.FieldPlan;
 import dev.tailrace.compiler.source.MethodPlan;
 import dev.tailrace.compiler.source.MethodPlan.Parameter;
 import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
 import dev.tailrace.runtime.Closing;
+import dev.tailrace.runtime.Label;
 import dev.tailrace.runtime.StreamTime;
 import dev.tailrace.runtime.stage.Task;
 import dev.tailrace.state.StateSections;
@@ -28,6 +31,13 @@ final class ClassFrame {
     ClassFrame(final ProcessorPlan plan, final ClassDraft draft) {
         this.plan = plan;
         this.draft = draft;
+    }
+
+    /** Adds the fields of label, time and task. */
+    void addClock() {
+        draft.constant(TypeRef.of(Label.class), "label", new Expression.New(TypeRef.of(Label.class), List.of()));
+        draft.fields.add(FieldPlan.fixed(TypeRef.of(StreamTime.class), "time"));
+        draft.fields.add(FieldPlan.fixed(TypeRef.of(Task.class), "task"));
     }
 
     /**
@@ -55,6 +65,26 @@ final class ClassFrame {
                 "",
                 List.of(new Parameter(TypeRef.of(wiring), "wiring")),
                 body));
+    }
+
+    /** A method that finds by name what takes records of a type that its caller knows. */
+    static MethodPlan finder(
+            final TypeRef returns, final String name, final List<Parameter> parameters, final List<Statement> body) {
+        return new MethodPlan(
+                List.of(),
+                List.of("@Override", "@SuppressWarnings(\"unchecked\")"),
+                "public <T>",
+                returns,
+                name,
+                parameters,
+                body);
+    }
+
+    /** Throws an {@link IllegalArgumentException} with three parts of a message: text, a parameter, text. */
+    static Statement refusal(final String before, final String parameter, final String after) {
+        final Expression message =
+                new Expression.Binary(new Expression.Binary(text(before), "+", name(parameter)), "+", text(after));
+        return new Statement.Throw(new Expression.New(TypeRef.of(IllegalArgumentException.class), List.of(message)));
     }
 
     private Expression timerResolutions() {

@@ -5,14 +5,10 @@ import static dev.tailrace.compiler.source.Expression.name;
 import static dev.tailrace.compiler.source.Expression.number;
 
 import dev.tailrace.compiler.source.Expression;
-import dev.tailrace.compiler.source.FieldPlan;
 import dev.tailrace.compiler.source.MethodPlan;
 import dev.tailrace.compiler.source.MethodPlan.Parameter;
 import dev.tailrace.compiler.source.Statement;
 import dev.tailrace.compiler.source.TypeRef;
-import dev.tailrace.runtime.Label;
-import dev.tailrace.runtime.StreamTime;
-import dev.tailrace.runtime.stage.Task;
 import dev.tailrace.stream.StreamNode;
 import java.util.List;
 
@@ -24,11 +20,12 @@ import java.util.List;
  *
  * <p>Fields and objects never go back. A punctuation moves only the objects, so the later of the two values is right.
  */
-final class ClockLowering implements Clock {
+final class ClockLowering {
 
     private static final Expression NOW = name("nowNs");
     private static final Expression NEXT_BOUNDARY = name("nextBoundaryNs");
     private static final Expression SEQUENCE = name("sequence");
+    private static final Expression LABEL = call("label", "reach", SEQUENCE);
     private static final Expression EVENT_TIME = name("eventTimeNs");
     private static final String MOVE_TIME = "moveTime";
 
@@ -41,9 +38,6 @@ final class ClockLowering implements Clock {
     }
 
     void declare() {
-        draft.constant(TypeRef.of(Label.class), "label", new Expression.New(TypeRef.of(Label.class), List.of()));
-        draft.fields.add(FieldPlan.fixed(TypeRef.of(StreamTime.class), "time"));
-        draft.fields.add(FieldPlan.fixed(TypeRef.of(Task.class), "task"));
         draft.changing(TypeRef.LONG, "nowNs", number(Long.MIN_VALUE));
         draft.changing(TypeRef.LONG, "nextBoundaryNs", number(Long.MIN_VALUE));
         draft.changing(TypeRef.LONG, "sequence", number(-1L));
@@ -72,7 +66,7 @@ final class ClockLowering implements Clock {
                 List.of(new Parameter(TypeRef.LONG, "eventTimeNs")),
                 List.of(
                         Statement.run(call("time", "reach", NOW)),
-                        Statement.run(label("reach")),
+                        Statement.run(LABEL),
                         Statement.when(
                                 new Expression.Not(call("time", "advanceTo", EVENT_TIME)),
                                 List.of(Statement.run(call("timeWentBack", "report")))),
@@ -83,16 +77,12 @@ final class ClockLowering implements Clock {
 
     /** The statements that bring label and stream time up to date. */
     List<Statement> catchUp() {
-        return List.of(Statement.run(call("time", "reach", NOW)), Statement.run(label("reach")));
+        return List.of(Statement.run(call("time", "reach", NOW)), Statement.run(LABEL));
     }
 
-    private static Expression label(final String method) {
-        return call("label", method, SEQUENCE);
-    }
-
-    @Override
-    public Expression label() {
-        return label("reach");
+    /** What the nodes read of it. */
+    Clock clock() {
+        return new Clock(LABEL, this::recordTime);
     }
 
     /** Stream time. */
@@ -105,9 +95,8 @@ final class ClockLowering implements Clock {
         return latest(SEQUENCE, call("label", "sequence"));
     }
 
-    @Override
-    public Expression recordTime(final StreamNode node) {
-        return plan.clock().isReachedByPunctuations(node) ? latest(NOW, call("time", "recordTimeNs")) : NOW;
+    private Expression recordTime(final StreamNode node) {
+        return plan.clock().reachedByPunctuations().contains(node) ? latest(NOW, call("time", "recordTimeNs")) : NOW;
     }
 
     private static Expression latest(final Expression field, final Expression object) {

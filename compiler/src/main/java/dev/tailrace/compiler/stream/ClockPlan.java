@@ -6,16 +6,13 @@ import dev.tailrace.stream.StreamNode;
 import java.util.HashSet;
 import java.util.Set;
 
-/** Determines whether nodes ask for stream time, and which nodes punctuations reach. */
-final class ClockPlan {
-
-    private final boolean askedByNodes;
-    private final Set<StreamNode> reachedByPunctuations;
-
-    private ClockPlan(final boolean askedByNodes, final Set<StreamNode> reachedByPunctuations) {
-        this.askedByNodes = askedByNodes;
-        this.reachedByPunctuations = reachedByPunctuations;
-    }
+/**
+ * How the class of a graph keeps stream time.
+ *
+ * @param isAskedByNodes whether some node asks the clock of the task while it processes a record
+ * @param reachedByPunctuations nodes some of whose input is caused by punctuations; else records cause all of it
+ */
+record ClockPlan(boolean isAskedByNodes, Set<StreamNode> reachedByPunctuations) {
 
     static ClockPlan of(final StreamGraph graph) {
         final Set<StreamNode> reached = new HashSet<>();
@@ -33,15 +30,5 @@ final class ClockPlan {
     // Operators ask their context for the time, stages ask their task.
     private static boolean asks(final NodeSpec spec) {
         return spec instanceof NodeSpec.Stateful && !WindowLowering.writes(spec);
-    }
-
-    /** Whether some node asks the clock of the task while it processes a record. */
-    boolean isAskedByNodes() {
-        return askedByNodes;
-    }
-
-    /** Whether punctuations cause some of the input of the node; else records cause all of it. */
-    boolean isReachedByPunctuations(final StreamNode node) {
-        return reachedByPunctuations.contains(node);
     }
 }

@@ -2,13 +2,14 @@ package dev.tailrace.compiler.stream;
 
 import dev.tailrace.compiler.source.Expression;
 import dev.tailrace.compiler.stream.NodeParts.Part;
-import dev.tailrace.compiler.types.FunctionShape.Call;
 import dev.tailrace.compiler.types.FunctionShape.Target;
 import dev.tailrace.compiler.types.Visibility;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Writes calls of functions with one parameter, directly where source can name the method; other calls go through a
@@ -16,23 +17,13 @@ import java.util.Map;
  */
 final class FunctionCall {
 
-    private static final Map<Class<?>, Class<?>> BOXES = Map.of(
-            boolean.class, Boolean.class,
-            byte.class, Byte.class,
-            char.class, Character.class,
-            short.class, Short.class,
-            int.class, Integer.class,
-            long.class, Long.class,
-            float.class, Float.class,
-            double.class, Double.class);
-
     private FunctionCall() {}
 
     /** Whether source can call the method that the function refers to, with this argument and this result. */
     static boolean isDirect(final Part function, final Class<?> argument, final Class<?> result) {
         return function.shape()
                 .target()
-                .filter(target -> gives(target.result(), result))
+                .filter(target -> gives(resultOf(target), result))
                 .filter(target -> takes(target, argument))
                 .isPresent();
     }
@@ -40,42 +31,39 @@ final class FunctionCall {
     /** The call of the method that the function refers to. */
     static Expression direct(final Part function, final Expression argument) {
         final Target target = function.shape().target().orElseThrow();
-        return switch (target.call()) {
-            case STATIC -> new Expression.StaticCall(Mentions.of(target.owner()), target.method(), List.of(argument));
-            case ON_FIRST_ARGUMENT -> Expression.call(argument, target.method());
-            case CONSTRUCTOR -> new Expression.New(Mentions.of(target.owner()), List.of(argument));
-        };
+        final Executable method = target.method();
+        if (method instanceof Constructor<?>) {
+            return new Expression.New(Mentions.of(target.owner()), List.of(argument));
+        }
+        return Modifier.isStatic(method.getModifiers())
+                ? new Expression.StaticCall(Mentions.of(target.owner()), method.getName(), List.of(argument))
+                : Expression.call(argument, method.getName());
+    }
+
+    private static Class<?> resultOf(final Target target) {
+        return target.method() instanceof Method method ? method.getReturnType() : target.owner();
     }
 
     private static boolean gives(final Class<?> returned, final Class<?> wanted) {
         return wanted == void.class
                 || returned != void.class
                         && (wanted.isAssignableFrom(returned)
-                                || BOXES.get(returned) == wanted
-                                || BOXES.get(wanted) == returned
+                                || Mentions.boxed(returned) == Mentions.boxed(wanted)
                                 || wanted == int.class && (returned == short.class || returned == byte.class)
                                 || wanted == long.class && returned == int.class);
     }
 
     // The generated source resolves the method again, so there must be only one method to choose.
     private static boolean takes(final Target target, final Class<?> argument) {
-        if (target.call() == Call.ON_FIRST_ARGUMENT) {
-            return target.owner().isAssignableFrom(argument) && overloads(argument, target.method(), 0) == 1;
+        final Class<?> owner = target.owner();
+        final Executable method = target.method();
+        if (method instanceof Method && !Modifier.isStatic(method.getModifiers())) {
+            return owner.isAssignableFrom(argument) && overloads(argument, method.getName(), 0) == 1;
         }
-        if (target.call() == Call.STATIC) {
-            return overloads(target.owner(), target.method(), 1) == 1
-                    && parameterOf(target).isAssignableFrom(argument);
-        }
-        return target.owner().getConstructors().length == 1
-                && target.owner().getConstructors()[0].getParameterTypes()[0].isAssignableFrom(argument);
-    }
-
-    private static Class<?> parameterOf(final Target target) {
-        return Arrays.stream(target.owner().getMethods())
-                .filter(method -> isCandidate(method, target.method(), 1))
-                .findFirst()
-                .orElseThrow()
-                .getParameterTypes()[0];
+        final long candidates = method instanceof Constructor<?>
+                ? owner.getConstructors().length
+                : overloads(owner, method.getName(), 1);
+        return candidates == 1 && method.getParameterTypes()[0].isAssignableFrom(argument);
     }
 
     private static long overloads(final Class<?> owner, final String name, final int parameters) {

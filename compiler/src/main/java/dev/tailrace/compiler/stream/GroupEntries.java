@@ -90,16 +90,17 @@ final class GroupEntries {
                         "&&",
                         new Expression.Binary(name("input"), "==", number(edge.input()))),
                 List.of(made(output)))));
-        body.add(refusal("this group has no entry '", "node"));
-        return finder("entry", List.of(parameter("node"), new Parameter(TypeRef.INT, "input")), body);
+        body.add(ClassFrame.refusal("this group has no entry '", "node", "'"));
+        return ClassFrame.finder(
+                RESULT, "entry", List.of(parameter("node"), new Parameter(TypeRef.INT, "input")), body);
     }
 
     private MethodPlan afterSource() {
         final List<Statement> body = new ArrayList<>();
         afterSources.forEach((source, output) ->
                 body.add(Statement.when(call(text(source.name()), "equals", name("source")), List.of(made(output)))));
-        body.add(refusal("this group has no source '", "source"));
-        return finder("afterSource", List.of(parameter("source")), body);
+        body.add(ClassFrame.refusal("this group has no source '", "source", "'"));
+        return ClassFrame.finder(RESULT, "afterSource", List.of(parameter("source")), body);
     }
 
     private static Parameter parameter(final String name) {
@@ -108,22 +109,5 @@ final class GroupEntries {
 
     private static Statement made(final String output) {
         return new Statement.Return(new Expression.Cast(RESULT, name(output)));
-    }
-
-    private static Statement refusal(final String words, final String requested) {
-        final Expression message =
-                new Expression.Binary(new Expression.Binary(text(words), "+", name(requested)), "+", text("'"));
-        return new Statement.Throw(new Expression.New(TypeRef.of(IllegalArgumentException.class), List.of(message)));
-    }
-
-    private static MethodPlan finder(final String name, final List<Parameter> parameters, final List<Statement> body) {
-        return new MethodPlan(
-                List.of(),
-                List.of("@Override", "@SuppressWarnings(\"unchecked\")"),
-                "public <T>",
-                RESULT,
-                name,
-                parameters,
-                body);
     }
 }

@@ -55,6 +55,11 @@ final class KeyLowering {
     }
 
     private boolean isDense() {
+        return isDense(edge);
+    }
+
+    /** Whether the keys of an edge are dense identifiers. */
+    static boolean isDense(final StreamEdge edge) {
         return edge.key().filter(Key.Id.class::isInstance).isPresent();
     }
 

@@ -23,7 +23,8 @@ final class Mentions {
         return of(Output.class, boxed(type));
     }
 
-    private static Class<?> boxed(final Class<?> type) {
+    /** The class of the objects that hold a primitive; any other class itself. */
+    static Class<?> boxed(final Class<?> type) {
         return MethodType.methodType(type).wrap().returnType();
     }
 

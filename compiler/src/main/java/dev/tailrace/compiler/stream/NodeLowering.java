@@ -11,9 +11,6 @@ interface NodeLowering {
     /** Adds the fields of the node. Called once for each node, in node order, before any {@link #take}. */
     default void declare() {}
 
-    /** Adds the methods through which records enter. Called once, after all nodes are declared. */
-    default void addEntries() {}
-
     /** Adds the methods that are called on punctuations, not by records. Called once, after all nodes are declared. */
     default void addMethods() {}
 

@@ -66,12 +66,7 @@ final class NodesLowering {
         return timeDriven;
     }
 
-    /** Adds the methods through which records enter. */
-    void addEntries() {
-        lowerings.values().forEach(NodeLowering::addEntries);
-    }
-
-    /** Adds all other methods. */
+    /** Adds the methods of the nodes. */
     void addMethods() {
         addDeliveries();
         lowerings.values().forEach(NodeLowering::addMethods);

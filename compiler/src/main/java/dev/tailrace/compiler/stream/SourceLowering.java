@@ -88,8 +88,8 @@ final class SourceLowering implements NodeLowering {
         throw new IllegalStateException("nothing feeds a source");
     }
 
-    @Override
-    public void addEntries() {
+    /** Adds the methods through which records enter. Called once, after all nodes are declared. */
+    void addEntries() {
         if (!isMerged()) {
             context.draft().methods.add(fromBytes());
         }
@@ -125,13 +125,11 @@ final class SourceLowering implements NodeLowering {
         final LocalValue record = record(Scope.of(context.draft().fieldNames(), "eventTimeNs"));
         final List<Statement> body = new ArrayList<>(clock.nextRecord());
         body.addAll(context.nodes().deliver(context.node(), record));
-        return new MethodPlan(
+        return MethodPlan.publicMethod(
                 List.of(
                         "Takes one record of the source '" + context.node().name() + "'.",
                         "",
                         "@param eventTimeNs its event time, in nanoseconds"),
-                List.of(),
-                "public",
                 TypeRef.VOID,
                 entry,
                 List.of(
@@ -143,15 +141,13 @@ final class SourceLowering implements NodeLowering {
     private MethodPlan fromBatch() {
         final TypeRef records = Mentions.of(context.emitted()).array();
         final Expression index = name("index");
-        return new MethodPlan(
+        return MethodPlan.publicMethod(
                 List.of(
                         "Takes many records of the source '" + context.node().name() + "', in order.",
                         "",
                         "@param eventTimesNs the event time of each, in nanoseconds",
                         "@param from index of the first",
                         "@param to index after the last"),
-                List.of(),
-                "public",
                 TypeRef.VOID,
                 entry,
                 List.of(
@@ -181,13 +177,10 @@ final class SourceLowering implements NodeLowering {
     private ClassPlan entryPlan() {
         final TypeRef record = Mentions.of(context.emitted());
         final Parameter time = new Parameter(TypeRef.LONG, "eventTimeNs");
-        return new ClassPlan(
-                "",
+        return ClassPlan.inner(
                 entryClass,
-                List.of("Where records of the source '" + context.node().name() + "' enter."),
-                "private final",
-                List.of(TypeRef.of(SourceEntry.class, record)),
-                List.of(),
+                "Where records of the source '" + context.node().name() + "' enter.",
+                TypeRef.of(SourceEntry.class, record),
                 List.of(
                         MethodPlan.override(
                                 TypeRef.VOID,
@@ -203,8 +196,7 @@ final class SourceLowering implements NodeLowering {
                                         new Parameter(TypeRef.INT, "from"),
                                         new Parameter(TypeRef.INT, "to")),
                                 List.of(Statement.run(Expression.own(
-                                        entry, name("records"), name("eventTimesNs"), name("from"), name("to")))))),
-                List.of());
+                                        entry, name("records"), name("eventTimesNs"), name("from"), name("to")))))));
     }
 
     private LocalValue record(final Scope scope) {

@@ -184,7 +184,7 @@ final class WindowLowering implements NodeLowering {
     }
 
     private Expression recordTime() {
-        return context.clock().recordTime(context.node());
+        return context.clock().recordTime().apply(context.node());
     }
 
     /** Sets the bit of the key with this number. */

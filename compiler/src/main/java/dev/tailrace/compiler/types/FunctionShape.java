@@ -1,9 +1,6 @@
 package dev.tailrace.compiler.types;
 
 import dev.tailrace.calculation.plan.LambdaMethod;
-import java.lang.invoke.MethodHandleInfo;
-import java.lang.invoke.MethodType;
-import java.lang.invoke.SerializedLambda;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -22,24 +19,12 @@ import java.util.Optional;
  */
 public record FunctionShape(List<Class<?>> parameters, Class<?> result, Optional<Target> target) {
 
-    /** How the method is called. */
-    public enum Call {
-        /** {@code Type.method(arguments)} */
-        STATIC,
-        /** {@code firstArgument.method(otherArguments)} */
-        ON_FIRST_ARGUMENT,
-        /** {@code new Type(arguments)} */
-        CONSTRUCTOR
-    }
-
     /**
-     * A method that can be called directly.
+     * A method or constructor that can be called directly.
      *
      * @param owner class that is named in the call
-     * @param method its name; not used for a constructor
-     * @param result what it returns, before any conversion
      */
-    public record Target(Call call, Class<?> owner, String method, Class<?> result) {}
+    public record Target(Class<?> owner, Executable method) {}
 
     public FunctionShape {
         parameters = List.copyOf(parameters);
@@ -52,14 +37,10 @@ public record FunctionShape(List<Class<?>> parameters, Class<?> result, Optional
      * @return the shape, with Object for unknown types
      */
     public static FunctionShape of(final Object function, final Class<?> type) {
-        return LambdaMethod.formOf(function)
-                .map(lambda -> ofLambda(lambda, function.getClass().getClassLoader()))
+        return LambdaMethod.of(function)
+                .map(lambda -> new FunctionShape(
+                        lambda.takes().parameterList(), lambda.takes().returnType(), targetOf(lambda)))
                 .orElseGet(() -> ofClass(function.getClass(), type));
-    }
-
-    private static FunctionShape ofLambda(final SerializedLambda lambda, final ClassLoader loader) {
-        final MethodType type = MethodType.fromMethodDescriptorString(lambda.getInstantiatedMethodType(), loader);
-        return new FunctionShape(type.parameterList(), type.returnType(), targetOf(lambda, loader));
     }
 
     private static FunctionShape ofClass(final Class<?> implementation, final Class<?> type) {
@@ -84,42 +65,19 @@ public record FunctionShape(List<Class<?>> parameters, Class<?> result, Optional
                 : GenericArguments.of(implementation, type, parameter).orElse(Object.class);
     }
 
-    private static Optional<Target> targetOf(final SerializedLambda lambda, final ClassLoader loader) {
-        if (lambda.getCapturedArgCount() > 0) {
+    private static Optional<Target> targetOf(final LambdaMethod lambda) {
+        final Class<?> owner = lambda.owner();
+        if (lambda.captured() > 0 || !Visibility.isPlain(owner)) {
             return Optional.empty();
         }
         try {
-            final Class<?> owner = Class.forName(lambda.getImplClass().replace('/', '.'), false, loader);
-            return Visibility.isPlain(owner) ? targetIn(owner, lambda, loader) : Optional.empty();
-        } catch (final ReflectiveOperationException | LinkageError ignored) {
+            final Class<?>[] taken = lambda.type().parameterArray();
+            final Executable method = lambda.isConstructor()
+                    ? owner.getDeclaredConstructor(taken)
+                    : owner.getMethod(lambda.name(), taken);
+            return Visibility.isCallable(method) ? Optional.of(new Target(owner, method)) : Optional.empty();
+        } catch (final NoSuchMethodException | LinkageError ignored) {
             return Optional.empty();
         }
-    }
-
-    private static Optional<Target> targetIn(
-            final Class<?> owner, final SerializedLambda lambda, final ClassLoader loader)
-            throws NoSuchMethodException {
-        final MethodType type = MethodType.fromMethodDescriptorString(lambda.getImplMethodSignature(), loader);
-        if (lambda.getImplMethodKind() == MethodHandleInfo.REF_newInvokeSpecial) {
-            return callable(owner.getDeclaredConstructor(type.parameterArray()))
-                    ? Optional.of(new Target(Call.CONSTRUCTOR, owner, "new", owner))
-                    : Optional.empty();
-        }
-        final Method method = owner.getMethod(lambda.getImplMethodName(), type.parameterArray());
-        if (!callable(method)) {
-            return Optional.empty();
-        }
-        final Call call = Modifier.isStatic(method.getModifiers()) ? Call.STATIC : Call.ON_FIRST_ARGUMENT;
-        return Optional.of(new Target(call, owner, method.getName(), method.getReturnType()));
-    }
-
-    private static boolean callable(final Executable executable) {
-        return Modifier.isPublic(executable.getModifiers())
-                && !executable.isSynthetic()
-                && !executable.isVarArgs()
-                && executable.getTypeParameters().length == 0
-                && Arrays.stream(executable.getExceptionTypes())
-                        .allMatch(thrown -> RuntimeException.class.isAssignableFrom(thrown)
-                                || Error.class.isAssignableFrom(thrown));
     }
 }

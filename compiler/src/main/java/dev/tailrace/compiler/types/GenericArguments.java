@@ -3,9 +3,12 @@ package dev.tailrace.compiler.types;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Finds the type arguments with which a class implements a generic interface. */
 public final class GenericArguments {
@@ -39,15 +42,9 @@ public final class GenericArguments {
         return Optional.empty();
     }
 
-    private static Type[] parents(final Class<?> type) {
-        final Type[] interfaces = type.getGenericInterfaces();
-        if (type.getGenericSuperclass() == null) {
-            return interfaces;
-        }
-        final Type[] parents = new Type[interfaces.length + 1];
-        System.arraycopy(interfaces, 0, parents, 0, interfaces.length);
-        parents[interfaces.length] = type.getGenericSuperclass();
-        return parents;
+    private static List<Type> parents(final Class<?> type) {
+        return Stream.concat(Arrays.stream(type.getGenericInterfaces()), Stream.ofNullable(type.getGenericSuperclass()))
+                .toList();
     }
 
     private static Class<?> raw(final Type type) {

@@ -10,7 +10,6 @@ import dev.tailrace.calculation.Input;
 import dev.tailrace.calculation.Node;
 import dev.tailrace.function.Output;
 import dev.tailrace.runner.calculation.RecordedCalculation;
-import dev.tailrace.runner.calculation.Recording;
 import dev.tailrace.runtime.calculation.AuditTrail;
 import dev.tailrace.runtime.calculation.CalculationProcessor;
 import dev.tailrace.runtime.calculation.Outlet;
@@ -213,12 +212,11 @@ public class CalculationToolsTest {
         recorded.advanceTo(300);
         recorded.stop();
 
-        final Recording recording = recorded.recording();
         final List<Integer> again = new ArrayList<>();
         final CalculationToolsTest second = new CalculationToolsTest();
-        recording.replay(way.of(second.buffered(again)));
+        recorded.replay(way.of(second.buffered(again)));
 
-        assertThat(recording.size()).isEqualTo(11);
+        assertThat(recorded.size()).isEqualTo(11);
         assertThat(again).isEqualTo(results).contains(3, 9, 100);
     }
 

@@ -6,7 +6,7 @@ import dev.tailrace.io.Decoder;
 import dev.tailrace.io.InputBytes;
 import dev.tailrace.record.RecordLayout;
 import dev.tailrace.record.RecordReader;
-import dev.tailrace.state.Utf8;
+import dev.tailrace.state.StateOutput;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -189,7 +189,7 @@ final class JsonDecoder<T> implements Decoder<T> {
             return;
         }
         final String value = json.getString();
-        if (!Utf8.canHold(value)) {
+        if (!StateOutput.canHold(value)) {
             reader.reject(field, "half of a surrogate pair");
         } else if (reader.isText(field)) {
             reader.set(field, value);

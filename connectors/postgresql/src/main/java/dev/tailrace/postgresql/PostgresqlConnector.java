@@ -13,6 +13,7 @@ import java.util.Properties;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.postgresql.Driver;
+import org.postgresql.util.PSQLException;
 
 /**
  * Opens tables of PostgreSQL for addresses like {@code postgresql://USER@HOST:PORT/DATABASE?table=TABLE}. Passwords come
@@ -46,7 +47,7 @@ public final class PostgresqlConnector implements OutputConnector {
         try {
             return PostgresqlStore.open(connect(address, target), target, table);
         } catch (final SQLException e) {
-            throw new OutputException(target.address() + ": " + SqlErrors.describe(e), e);
+            throw new OutputException(target.address() + ": " + describe(e), e);
         }
     }
 
@@ -76,6 +77,26 @@ public final class PostgresqlConnector implements OutputConnector {
                     null);
         }
         return Optional.ofNullable(inAddress).or(() -> Optional.ofNullable(environment.get("PGUSER")));
+    }
+
+    /** A failure of the database, for the person who runs the pipeline. */
+    static String describe(final SQLException failure) {
+        final String state = String.valueOf(failure.getSQLState());
+        final String message = message(failure);
+        if (state.startsWith("08") || state.startsWith("57P")) {
+            return "the database cannot be reached: " + message;
+        }
+        if (state.equals("28P01")) {
+            return message + "; the password is taken from PGPASSWORD or ~/.pgpass";
+        }
+        return message;
+    }
+
+    private static String message(final SQLException failure) {
+        final String message = failure instanceof PSQLException server && server.getServerErrorMessage() != null
+                ? server.getServerErrorMessage().getMessage()
+                : failure.getMessage();
+        return String.valueOf(message).lines().findFirst().orElse("").strip();
     }
 
     @Override

@@ -2,8 +2,11 @@ package dev.tailrace.postgresql;
 
 import dev.tailrace.io.OutputException;
 import dev.tailrace.io.OutputTarget;
+import dev.tailrace.io.RecordSchema;
+import dev.tailrace.io.RecordSchema.Timestamp;
 import dev.tailrace.io.ResultStore;
 import dev.tailrace.io.StoredProgress;
+import dev.tailrace.table.DelimitedRows;
 import dev.tailrace.table.SqlTable;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -26,7 +29,7 @@ final class PostgresqlStore implements ResultStore {
     private final TableName table;
     private final SqlTable sql;
     private final String copy;
-    private final CopyText rows;
+    private final Rows rows;
     private CopyIn copying;
 
     private PostgresqlStore(final Connection connection, final OutputTarget target, final TableName table) {
@@ -42,7 +45,7 @@ final class PostgresqlStore implements ResultStore {
         copy = SqlTable.fields(target.schema()).stream()
                 .map(field -> SqlTable.quoted(field.name()))
                 .collect(Collectors.joining(", ", "COPY " + table.quoted() + " (", ") FROM STDIN"));
-        rows = new CopyText(target.schema());
+        rows = new Rows(target.schema());
     }
 
     /** Creates the tables that are missing; closes the connection if that fails. */
@@ -147,7 +150,7 @@ final class PostgresqlStore implements ResultStore {
     }
 
     private OutputException failure(final SQLException e) {
-        return sql.failure(SqlErrors.describe(e), e);
+        return sql.failure(PostgresqlConnector.describe(e), e);
     }
 
     @Override
@@ -160,6 +163,53 @@ final class PostgresqlStore implements ResultStore {
         } catch (final SQLException ignored) {
             // The server drops what was not committed when the connection is gone.
             return;
+        }
+    }
+
+    /** Collects rows in the text format of COPY. */
+    private static final class Rows extends DelimitedRows {
+
+        Rows(final RecordSchema schema) {
+            super(schema, '\t', "\\N");
+        }
+
+        void add(
+                final byte[] buffer, final int offset, final int resultLength, final long sequence, final int ordinal) {
+            fields(buffer, offset, resultLength);
+            field(sequence);
+            field(ordinal);
+            put((byte) '\n');
+        }
+
+        @Override
+        protected boolean isInstant(final Timestamp time) {
+            return TableName.isInstant(time);
+        }
+
+        @Override
+        protected void text(final byte[] source, final int start, final int size) {
+            final byte[] target = room(2 * size);
+            int to = length();
+            for (int from = start; from < start + size; from++) {
+                final byte character = source[from];
+                if (character < ' ' && character >= 0 || character == '\\') {
+                    to = escaped(character, target, to);
+                } else {
+                    target[to++] = character;
+                }
+            }
+            length(to);
+        }
+
+        private static int escaped(final byte character, final byte[] target, final int at) {
+            final int letter = "\b\t\n\f\r\\".indexOf(character);
+            if (letter < 0) {
+                target[at] = character;
+                return at + 1;
+            }
+            target[at] = '\\';
+            target[at + 1] = (byte) "btnfr\\".charAt(letter);
+            return at + 2;
         }
     }
 }

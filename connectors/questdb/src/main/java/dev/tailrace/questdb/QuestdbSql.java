@@ -47,7 +47,7 @@ final class QuestdbSql {
 
     /** Creates the table, or checks that it is as designed. */
     void prepare(final String name, final TableDesign design) {
-        final String table = literal(design.table());
+        final String table = SqlTable.literal(design.table());
         if (values("SELECT table_name FROM tables() WHERE table_name = " + table)
                 .isEmpty()) {
             execute(design.create());
@@ -116,7 +116,7 @@ final class QuestdbSql {
     /** A value of the table's row among those with a log of transactions. */
     private String walState(final String name, final TableDesign design, final String value) {
         final List<String> found = values("SELECT CASE WHEN suspended THEN -1 ELSE " + value
-                + " END FROM wal_tables() WHERE name = " + literal(design.table()));
+                + " END FROM wal_tables() WHERE name = " + SqlTable.literal(design.table()));
         if (found.isEmpty()) {
             throw new OutputException(
                     name
@@ -130,10 +130,6 @@ final class QuestdbSql {
                     null);
         }
         return found.get(0);
-    }
-
-    private static String literal(final String text) {
-        return "'" + text.replace("'", "''") + "'";
     }
 
     /** The values of a query, row by row, as they are written in JSON. */

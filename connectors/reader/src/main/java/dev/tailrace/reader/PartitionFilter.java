@@ -10,8 +10,6 @@ import dev.tailrace.progress.OutputHeader;
  */
 public final class PartitionFilter {
 
-    private static final Verdict UNREADABLE = Verdict.INVALID;
-
     private final OutputHeader outputHeader = new OutputHeader();
     private final FrontierFilter filter;
     private long unreadable;
@@ -64,7 +62,7 @@ public final class PartitionFilter {
                     + ", and this release reads version " + OutputHeader.VERSION);
         }
         unreadable++;
-        return UNREADABLE;
+        return Verdict.INVALID;
     }
 
     /** Number of results that the reader already had. */

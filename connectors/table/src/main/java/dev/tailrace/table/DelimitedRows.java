@@ -11,7 +11,6 @@ import dev.tailrace.io.RecordSchema.Type;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Arrays;
-import java.util.concurrent.TimeUnit;
 
 /**
  * Collects rows as text: values with a separator between them, a line for each row. Decimal numbers have a point, times
@@ -94,7 +93,9 @@ public abstract class DelimitedRows {
                 put(row.decimalAt(field).toPlainString());
             }
         } else if (type instanceof Timestamp time && isInstant(time)) {
-            put(instant(row.longAt(field), time.unit()).toString());
+            put(Instant.EPOCH
+                    .plus(row.longAt(field), time.unit().toChronoUnit())
+                    .toString());
         } else if (type == Plain.DOUBLE) {
             put(Double.toString(row.doubleAt(field)));
         } else if (type == Plain.BOOLEAN) {
@@ -104,11 +105,6 @@ public abstract class DelimitedRows {
         } else {
             number(row.longAt(field), 0);
         }
-    }
-
-    private static Instant instant(final long time, final TimeUnit unit) {
-        final long perSecond = unit.convert(1, TimeUnit.SECONDS);
-        return Instant.ofEpochSecond(Math.floorDiv(time, perSecond), unit.toNanos(Math.floorMod(time, perSecond)));
     }
 
     /** Appends a number of units of the last of so many digits after the point. */

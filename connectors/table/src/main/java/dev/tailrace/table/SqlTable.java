@@ -146,7 +146,8 @@ public final class SqlTable {
         execute(statement);
     }
 
-    private static String literal(final String text) {
+    /** A text as it is written in statements. */
+    public static String literal(final String text) {
         return "'" + text.replace("'", "''") + "'";
     }
 

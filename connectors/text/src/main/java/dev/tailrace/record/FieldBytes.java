@@ -1,12 +1,11 @@
 package dev.tailrace.record;
 
-import dev.tailrace.state.Utf8;
-
 /**
- * Writes numbers as text into a byte array, left to right. Text formats extend it by what is around the numbers. Reused from
- * record to record; does not check the room in the array: encoders declare the most bytes that they write.
+ * Takes the components of a record, in order, and writes them as text into a byte array, left to right. Text formats
+ * extend it by what is around the numbers. Reused from record to record; does not check the room in the array: encoders
+ * declare the most bytes that they write.
  */
-public abstract class FieldBytes extends FieldWriter {
+public abstract class FieldBytes {
 
     /** Most bytes of UTF-8 that a text may have in an encoded record. */
     protected static final int LONGEST_TEXT = 4096;
@@ -14,10 +13,27 @@ public abstract class FieldBytes extends FieldWriter {
     private static final byte[] TRUE = {'t', 'r', 'u', 'e'};
     private static final byte[] FALSE = {'f', 'a', 'l', 's', 'e'};
 
-    private final byte[] digits = new byte[20];
-    private byte[] target;
-    private int start;
-    private int at;
+    // Not part of the state of an encoder: nothing is left from one record to the next.
+    private final transient byte[] digits = new byte[20];
+    private transient byte[] target;
+    private transient int start;
+    private transient int at;
+
+    /** A text; null if the component is. */
+    protected abstract void text(int field, String value);
+
+    protected abstract void bool(int field, boolean value);
+
+    /** A whole number. */
+    protected abstract void number(int field, long value);
+
+    protected abstract void number(int field, double value);
+
+    /** A number times a power of ten. */
+    protected abstract void decimal(int field, long value, int decimals);
+
+    /** A time, in nanoseconds since 1970. */
+    protected abstract void time(int field, long epochNs);
 
     /** Begins a record. */
     protected final void begin(final byte[] into, final int offset) {
@@ -106,7 +122,7 @@ public abstract class FieldBytes extends FieldWriter {
         } else if (codePoint < 0x800) {
             put((char) (0xC0 | codePoint >> 6));
             put((char) (0x80 | codePoint & 0x3F));
-        } else if (!Utf8.canHold(codePoint)) {
+        } else if (codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE) {
             throw new IllegalArgumentException(
                     "the text of " + field + " has half of a surrogate pair, which UTF-8 cannot hold");
         } else if (codePoint < 0x1_0000) {

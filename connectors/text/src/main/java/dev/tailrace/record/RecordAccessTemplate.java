@@ -45,7 +45,7 @@ final class RecordAccessTemplate<T> extends RecordAccess<T> {
     }
 
     @Override
-    void write(final T record, final FieldWriter writer) {
+    void write(final T record, final FieldBytes writer) {
         try {
             WRITE.invokeExact((Object) record, writer);
         } catch (final Throwable thrown) {

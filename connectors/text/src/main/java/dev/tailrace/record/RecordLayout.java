@@ -33,7 +33,7 @@ public final class RecordLayout<T> {
         this.type = type;
         this.fields = fields;
         this.eventTime = eventTime;
-        access = RecordHandles.of(type, fields, eventTime);
+        access = RecordAccess.of(type, fields, eventTime);
         for (int i = 0; i < fields.size(); i++) {
             if (indexes.put(fields.get(i).name(), i) != null) {
                 throw new IllegalArgumentException(type.getName() + ": two components are named '"
@@ -121,7 +121,7 @@ public final class RecordLayout<T> {
     }
 
     /** Hands on the components of a record in order. */
-    public void write(final T record, final FieldWriter writer) {
+    public void write(final T record, final FieldBytes writer) {
         access.write(record, writer);
     }
 

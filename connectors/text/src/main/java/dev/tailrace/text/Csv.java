@@ -7,7 +7,6 @@ import dev.tailrace.io.InputBytes;
 import dev.tailrace.io.InputFormat;
 import dev.tailrace.io.InputLog;
 import dev.tailrace.record.RecordLayout;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -112,10 +111,5 @@ public final class Csv<T> implements InputFormat<T> {
     @Override
     public InputLog open(final InputBytes bytes, final InputFaults inputFaults) {
         return new CsvLog(bytes, layout, separator, columns == null, strict, inputFaults);
-    }
-
-    /** The text of a header, for messages and for the start of a file. */
-    static byte[] utf8(final String text) {
-        return text.getBytes(StandardCharsets.UTF_8);
     }
 }

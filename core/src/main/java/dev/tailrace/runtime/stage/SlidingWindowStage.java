@@ -10,6 +10,7 @@ import dev.tailrace.runtime.TimeDriven;
 import dev.tailrace.state.Snapshotable;
 import dev.tailrace.state.StateInput;
 import dev.tailrace.state.StateOutput;
+import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.function.IntPredicate;
 
@@ -61,14 +62,11 @@ public final class SlidingWindowStage<T, R> extends AggregatingStage<T, R> imple
         this.live = new KeySet(keys);
         this.sizeNs = sizeNs;
         this.slideNs = slideNs;
-        this.paneNs = commonDivisor(sizeNs, slideNs);
+        this.paneNs =
+                BigInteger.valueOf(sizeNs).gcd(BigInteger.valueOf(slideNs)).longValueExact();
         this.panes = (int) (sizeNs / paneNs);
         this.panesPerSlide = (int) (slideNs / paneNs);
         this.rows = new PaneRows<>(aggregate, panes, panesPerSlide);
-    }
-
-    private static long commonDivisor(final long one, final long other) {
-        return other == 0 ? one : commonDivisor(other, one % other);
     }
 
     @Override

@@ -86,7 +86,7 @@ public final class RemoteParts {
     /**
      * Creates the last phase, which writes the results.
      *
-     * @param outputs output logs by sink
+     * @param outputs output logs by sink; an {@link UndeliveredException} of one is passed on as it is
      */
     public PhasePart last(final Map<String, OutputLog> outputs, final InputFaults inputFaults) {
         return new PhaseAssembly(plan.last().phase(), new PhasePosition(), null, outputs, inputFaults).assemble();
@@ -129,16 +129,14 @@ public final class RemoteParts {
         final List<Stage> punctuated = groups.stream()
                 .filter(stage -> stage.group().filter(TaskGroup::waitsForTime).isPresent())
                 .toList();
-        final Stage own = plan.stages().stream()
-                .filter(stage -> stage.group().isEmpty() && stage.phase() == phase)
-                .findFirst()
-                .orElseThrow();
         return new RemoteSplitter(
-                outbox, position, new RecordCodec(loader), Arrays.asList(edges), bytes, punctuated, merger(own));
-    }
-
-    private int merger(final Stage stage) {
-        return plan.mergerAfter(stage).orElseThrow().number();
+                outbox,
+                position,
+                new RecordCodec(loader),
+                Arrays.asList(edges),
+                bytes,
+                punctuated,
+                plan.serialPhase(phase + 2).orElseThrow().number());
     }
 
     private RemoteEdge edge(final StreamEdge edge, final IntStream tasks, final int first) {
@@ -254,7 +252,10 @@ public final class RemoteParts {
             final int number,
             final Outbox outbox,
             final InputFaults inputFaults) {
-        final RemoteTaskItem item = new RemoteTaskItem(marked(outbox), new RecordCodec(loader), merger(stage));
+        final RemoteTaskItem item = new RemoteTaskItem(
+                marked(outbox),
+                new RecordCodec(loader),
+                plan.mergerAfter(stage).orElseThrow().number());
         final Map<String, OutputLog> outputs = new HashMap<>();
         channels.sinks().forEach(sink -> outputs.put(sink.name(), item.encodedResults(channels.of(sink))));
         final GroupPlan own = execution.planOf(group);

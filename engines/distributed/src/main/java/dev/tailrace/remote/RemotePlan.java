@@ -56,7 +56,7 @@ public final class RemotePlan {
     /**
      * Plans a graph with the parallelism of its nodes; its output is in the order of the sequential run.
      *
-     * @throws dev.tailrace.stream.UnorderablePipelineException with every node that cannot run in an ordered region
+     * @throws dev.tailrace.stream.InvalidPipelineException with every node that cannot run in an ordered region
      * @throws IllegalArgumentException when the graph merges several sources, has asynchronous nodes, or has no node with
      *     several tasks
      */
@@ -136,9 +136,13 @@ public final class RemotePlan {
 
     /** The serial phase that closes the region of a group, or the one after a serial phase. */
     Optional<Stage> mergerAfter(final Stage stage) {
-        final int phase = stage.phase() + (stage.group().isEmpty() ? 2 : 1);
+        return serialPhase(stage.phase() + (stage.group().isEmpty() ? 2 : 1));
+    }
+
+    /** The stage of a serial phase. */
+    Optional<Stage> serialPhase(final int phase) {
         return stages.stream()
-                .filter(other -> other.group().isEmpty() && other.phase() == phase)
+                .filter(stage -> stage.group().isEmpty() && stage.phase() == phase)
                 .findFirst();
     }
 

@@ -11,6 +11,7 @@ import dev.tailrace.io.Decoder;
 import dev.tailrace.io.TextEncoder;
 import dev.tailrace.remote.PartFailedException;
 import dev.tailrace.remote.RemotePlan;
+import dev.tailrace.remote.UndeliveredException;
 import dev.tailrace.stream.EventStream;
 import dev.tailrace.stream.Parallelism;
 import dev.tailrace.stream.Pipeline;
@@ -109,6 +110,27 @@ class RemoteRefusalsTest {
                 "dev.tailrace.state.RecordCodec$UnsendableException: from 'tally' to 'out': records of type"
                         + " dev.tailrace.runner.RemoteRefusalsTest$Tally cannot be sent to other tasks; make it a Java"
                         + " record of values, or let it implement Sendable");
+    }
+
+    @Test
+    void shouldPassOnAnExceptionOfTheOutputThatIsNoFaultOfThePipeline() {
+        final Pipeline pipeline = Pipeline.named("copies");
+        pipeline.source("in", Positions::new).map("copy", position -> position).sink("out", TextEncoder::new);
+        final UndeliveredException away = new UndeliveredException(new IllegalStateException("the sink is away"));
+        final RemoteRun run = new RemoteRun(
+                pipeline.build(Parallelism.asDeclared().with("copy", 2)),
+                (buffer, offset, length, sequence, ordinal) -> {
+                    throw away;
+                },
+                OnError.FAIL,
+                new Random(1));
+
+        assertThatThrownBy(() -> {
+                    run.record(1);
+                    run.drain();
+                })
+                .isSameAs(away);
+        assertThat(away.unwrapped()).hasMessage("the sink is away");
     }
 
     private static void assertFails(final StreamGraph graph, final String message) {

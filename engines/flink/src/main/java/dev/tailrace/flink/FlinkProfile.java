@@ -16,25 +16,24 @@ import org.apache.kafka.clients.producer.ProducerConfig;
 public enum FlinkProfile {
 
     /** Records and results are sent at once. */
-    LATENCY(Duration.ZERO, Duration.ZERO),
+    LATENCY(Duration.ZERO),
 
     /** Both wait up to 5 ms for others, which saves the broker most of the requests. */
-    BALANCED(Duration.ofMillis(5), Duration.ofMillis(5));
+    BALANCED(Duration.ofMillis(5));
 
     /** The longest timeout that brokers accept by default. After a crash a transaction stays open for at most this time. */
     private static final String TRANSACTION_TIMEOUT_MS = "900000";
 
-    private final Duration bufferTimeout;
     private final Duration linger;
 
-    FlinkProfile(final Duration bufferTimeout, final Duration linger) {
-        this.bufferTimeout = bufferTimeout;
+    /** @param linger how long Flink's buffers and Kafka's producer wait */
+    FlinkProfile(final Duration linger) {
         this.linger = linger;
     }
 
     /** The timeout of Flink's buffers between tasks; zero flushes after each record. */
     public Duration bufferTimeout() {
-        return bufferTimeout;
+        return linger;
     }
 
     /**

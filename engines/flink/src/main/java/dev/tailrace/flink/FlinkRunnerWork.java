@@ -6,7 +6,6 @@ import dev.tailrace.flink.task.PartitionTaskJob;
 import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.kafkaclient.ClusterWatch;
 import dev.tailrace.kafkaclient.GroupOffsets;
-import dev.tailrace.kafkaclient.LastRecords;
 import dev.tailrace.kafkaclient.PartitionReader;
 import dev.tailrace.kafkaclient.ReadableEnds;
 import dev.tailrace.kafkaclient.RunTarget;
@@ -250,7 +249,7 @@ final class FlinkRunnerWork {
             group.commit(input(), from);
         }
         final Map<Integer, Long> goals = spec.stopAtEnd()
-                ? LastRecords.ends(clients.consumer(), input(), topics.begins(input(), partitions), ends)
+                ? ReadableEnds.find(clients.consumer(), input(), topics.begins(input(), partitions), ends)
                 : ends;
         return new RunTarget(from, goals);
     }

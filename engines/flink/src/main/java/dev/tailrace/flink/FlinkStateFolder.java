@@ -73,6 +73,8 @@ final class FlinkStateFolder implements AutoCloseable {
         this.files = files;
         this.work = work;
         this.release = release;
+        Folders.delete(work);
+        Files.createDirectories(work);
         this.runs = entries(folder, RUN);
         // What a user has put beside them, such as a copy.
         runs.removeIf(run -> !RUN_NUMBER.matcher(run.getName()).matches());
@@ -104,31 +106,29 @@ final class FlinkStateFolder implements AutoCloseable {
         return String.valueOf(failure.getMessage()).lines().findFirst().orElse("");
     }
 
+    private static StatusException failed(final Path place, final String what, final IOException failure) {
+        return new StatusException(
+                ExitStatus.INTERNAL_ERROR, place.getPath() + ": " + what + ": " + reason(failure), failure);
+    }
+
     private static FlinkStateFolder open(final Path folder) throws IOException {
         final FileSystem files = folder.getFileSystem();
         if (files.isDistributedFS()) {
             final TemporaryFolder temporary = TemporaryFolder.create(TEMPORARY);
             files.mkdirs(folder);
-            return new FlinkStateFolder(folder, files, temporary.path().resolve(WORK), temporary::close).cleaned();
+            return new FlinkStateFolder(folder, files, temporary.path().resolve(WORK), temporary::close);
         }
         final java.nio.file.Path local = java.nio.file.Path.of(folder.getPath());
         Files.createDirectories(local);
         final FolderLock lock = lock(local);
-        return new FlinkStateFolder(folder, files, local.resolve(WORK), lock::close).cleaned();
+        return new FlinkStateFolder(folder, files, local.resolve(WORK), lock::close);
     }
 
     private static FlinkStateFolder openTemporary() throws IOException {
         final TemporaryFolder temporary = TemporaryFolder.create(TEMPORARY);
         final Path folder = new Path(temporary.path().toUri());
         return new FlinkStateFolder(
-                        folder, folder.getFileSystem(), temporary.path().resolve(WORK), temporary::close)
-                .cleaned();
-    }
-
-    private FlinkStateFolder cleaned() throws IOException {
-        Folders.delete(work);
-        Files.createDirectories(work);
-        return this;
+                folder, folder.getFileSystem(), temporary.path().resolve(WORK), temporary::close);
     }
 
     private static FolderLock lock(final java.nio.file.Path folder) throws IOException {
@@ -182,8 +182,7 @@ final class FlinkStateFolder implements AutoCloseable {
                             .thenComparing(status -> status.getPath().toString()))
                     .map(status -> status.getPath().getParent().toUri());
         } catch (final IOException e) {
-            throw new StatusException(
-                    ExitStatus.INTERNAL_ERROR, folder.getPath() + ": checkpoints cannot be listed: " + reason(e), e);
+            throw failed(folder, "checkpoints cannot be listed", e);
         }
     }
 
@@ -220,8 +219,7 @@ final class FlinkStateFolder implements AutoCloseable {
                 }
             }
         } catch (final IOException e) {
-            throw new StatusException(
-                    ExitStatus.INTERNAL_ERROR, folder.getPath() + ": older runs cannot be removed: " + reason(e), e);
+            throw failed(folder, "older runs cannot be removed", e);
         }
     }
 
@@ -257,23 +255,19 @@ final class FlinkStateFolder implements AutoCloseable {
      * @param input identifies its log
      */
     Optional<Map<Integer, Long>> starts(final String input) {
-        final Optional<String> text = text("starts");
-        if (text.isEmpty()) {
+        final Optional<Properties> lines = properties("starts");
+        if (lines.isEmpty() || !input.equals(lines.get().remove(INPUT))) {
             return Optional.empty();
         }
-        final Properties lines = new Properties();
+        final Map<Integer, Long> starts = new TreeMap<>();
         try {
-            lines.load(new StringReader(text.get()));
-            if (!input.equals(lines.remove(INPUT))) {
-                return Optional.empty();
-            }
-            final Map<Integer, Long> starts = new TreeMap<>();
-            lines.forEach((partition, offset) ->
-                    starts.put(Integer.parseInt((String) partition), Long.parseLong((String) offset)));
-            return Optional.of(starts);
-        } catch (final IOException | IllegalArgumentException e) {
+            lines.get()
+                    .forEach((partition, offset) ->
+                            starts.put(Integer.parseInt((String) partition), Long.parseLong((String) offset)));
+        } catch (final NumberFormatException e) {
             throw damaged(new Path(folder, "starts"), e.getMessage(), e);
         }
+        return Optional.of(starts);
     }
 
     /**
@@ -314,6 +308,19 @@ final class FlinkStateFolder implements AutoCloseable {
         write("starts", lines.toString());
     }
 
+    /** The properties in a small file of the application. */
+    Optional<Properties> properties(final String name) {
+        return text(name).map(text -> {
+            final Properties properties = new Properties();
+            try {
+                properties.load(new StringReader(text));
+            } catch (final IOException | IllegalArgumentException e) {
+                throw damaged(new Path(folder, name), e.getMessage(), e);
+            }
+            return properties;
+        });
+    }
+
     /** The text of a small file of the application. */
     Optional<String> text(final String name) {
         final Path file = new Path(folder, name);
@@ -327,7 +334,7 @@ final class FlinkStateFolder implements AutoCloseable {
         } catch (final IllegalArgumentException e) {
             throw damaged(file, e.getMessage(), e);
         } catch (final IOException e) {
-            throw new StatusException(ExitStatus.INTERNAL_ERROR, file.getPath() + ": cannot be read: " + reason(e), e);
+            throw failed(file, "cannot be read", e);
         }
     }
 
@@ -351,8 +358,7 @@ final class FlinkStateFolder implements AutoCloseable {
                 files.rename(written, file);
             }
         } catch (final IOException e) {
-            throw new StatusException(
-                    ExitStatus.INTERNAL_ERROR, folder.getPath() + ": cannot be written: " + reason(e), e);
+            throw failed(folder, "cannot be written", e);
         }
     }
 
@@ -361,8 +367,7 @@ final class FlinkStateFolder implements AutoCloseable {
         try {
             files.delete(new Path(folder, name), false);
         } catch (final IOException e) {
-            throw new StatusException(
-                    ExitStatus.INTERNAL_ERROR, folder.getPath() + ": cannot be written: " + reason(e), e);
+            throw failed(folder, "cannot be written", e);
         }
     }
 

@@ -1,9 +1,6 @@
 package dev.tailrace.flink;
 
 import dev.tailrace.launch.outcome.StatusException;
-import java.io.IOException;
-import java.io.StringReader;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Locale;
@@ -47,7 +44,7 @@ final class JobOwner {
      * @throws StatusException when another job runs it
      */
     void check(final Optional<Configuration> cluster) {
-        final Optional<Properties> owner = owner();
+        final Optional<Properties> owner = folder.properties(FILE);
         if (owner.isEmpty()) {
             return;
         }
@@ -65,18 +62,6 @@ final class JobOwner {
     private StatusException refused(final String what) {
         return StatusException.usage(
                 folder + ": " + what + "; end it with flink stop or flink cancel, or give another --application-id");
-    }
-
-    private Optional<Properties> owner() {
-        return folder.text(FILE).map(text -> {
-            final Properties owner = new Properties();
-            try {
-                owner.load(new StringReader(text));
-            } catch (final IOException e) {
-                throw new UncheckedIOException(e);
-            }
-            return owner;
-        });
     }
 
     private boolean isAtWork(final long intervalMs) {

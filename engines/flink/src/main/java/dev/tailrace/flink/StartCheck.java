@@ -7,8 +7,7 @@ import dev.tailrace.launch.outcome.Failures;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.task.TaskIdentities;
 import dev.tailrace.progress.InputPosition;
-import dev.tailrace.progress.SnapshotException;
-import dev.tailrace.progress.SnapshotFormat;
+import dev.tailrace.progress.Snapshot;
 import java.io.IOException;
 import java.net.URI;
 import java.util.LinkedHashSet;
@@ -34,20 +33,20 @@ record StartCheck(Set<String> notes, SortedMap<Integer, Long> positions) {
      * @throws StatusException when the checkpoint cannot be read
      */
     static StartCheck of(final PartitionTaskJob job, final Optional<URI> checkpoint) {
-        final SortedMap<Integer, byte[]> saved =
+        final SortedMap<Integer, Snapshot> saved =
                 checkpoint.map(StartCheck::read).orElseGet(TreeMap::new);
         final Set<String> notes = new LinkedHashSet<>();
         if (checkpoint.isEmpty() || !saved.isEmpty()) {
             try (PartitionTaskClaims claims = new PartitionTaskClaims(job)) {
                 for (final int partition : job.starts().keySet()) {
-                    notes.addAll(claims.check(partition, saved.get(partition)));
+                    notes.addAll(claims.check(partition, Optional.ofNullable(saved.get(partition))));
                 }
             }
         }
         return new StartCheck(notes, positions(saved, TaskIdentities.parse(job.identities())));
     }
 
-    private static SortedMap<Integer, byte[]> read(final URI checkpoint) {
+    private static SortedMap<Integer, Snapshot> read(final URI checkpoint) {
         try {
             return PartitionTaskPositions.read(checkpoint);
         } catch (final IOException | RuntimeException e) {
@@ -57,22 +56,14 @@ record StartCheck(Set<String> notes, SortedMap<Integer, Long> positions) {
     }
 
     private static SortedMap<Integer, Long> positions(
-            final Map<Integer, byte[]> saved, final TaskIdentities identities) {
+            final Map<Integer, Snapshot> saved, final TaskIdentities identities) {
         final SortedMap<Integer, Long> positions = new TreeMap<>();
-        saved.forEach((partition, bytes) -> {
-            final InputPosition input = decoded(bytes);
+        saved.forEach((partition, snapshot) -> {
+            final InputPosition input = snapshot.inputs().get(0);
             if (input.log().equals(identities.of(partition).inputs().get(0))) {
                 positions.put(partition, input.next());
             }
         });
         return positions;
-    }
-
-    private static InputPosition decoded(final byte[] bytes) {
-        try {
-            return SnapshotFormat.decode(bytes).inputs().get(0);
-        } catch (final SnapshotException e) {
-            throw new IllegalStateException(e);
-        }
     }
 }

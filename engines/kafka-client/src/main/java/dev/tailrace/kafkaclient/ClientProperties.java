@@ -1,9 +1,9 @@
 package dev.tailrace.kafkaclient;
 
 import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.launch.process.RequestText;
 import dev.tailrace.launch.run.RunSpec;
 import java.io.IOException;
-import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -11,7 +11,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -78,17 +77,13 @@ public final class ClientProperties {
     }
 
     private static SortedMap<String, String> read(final Path file) {
-        final Properties read = new Properties();
-        try (Reader text = Files.newBufferedReader(file)) {
-            read.load(text);
+        try {
+            return RequestText.read(Files.readString(file));
         } catch (final NoSuchFileException e) {
             throw StatusException.usage(file + ": no such client properties file", e);
         } catch (final IOException | IllegalArgumentException e) {
             throw StatusException.usage(file + ": the client properties cannot be read: " + e.getMessage(), e);
         }
-        final SortedMap<String, String> properties = new TreeMap<>();
-        read.stringPropertyNames().forEach(name -> properties.put(name, read.getProperty(name)));
-        return properties;
     }
 
     /**

@@ -13,7 +13,7 @@ import dev.tailrace.progress.RunId;
 import dev.tailrace.progress.RunIdentity;
 import java.util.Map;
 import java.util.Optional;
-import org.apache.kafka.clients.consumer.Consumer;
+import java.util.function.Consumer;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.TimeoutException;
 
@@ -52,11 +52,7 @@ public final class OutputTails implements AutoCloseable {
     private Pass last;
 
     /** @param history the runs whose results the outputs may have, and the epoch that the application's state knows of */
-    OutputTails(final Consumer<byte[], byte[]> consumer, final RunHistory history) {
-        this(new PartitionReader(consumer), history);
-    }
-
-    private OutputTails(final PartitionReader reader, final RunHistory history) {
+    OutputTails(final PartitionReader reader, final RunHistory history) {
         this.reader = reader;
         this.history = history;
     }
@@ -111,11 +107,9 @@ public final class OutputTails implements AutoCloseable {
         final LastResult found = look(output, sequence, Long.MAX_VALUE).tail;
         final long begin = reader.begin(output);
         if (found == LastResult.NONE && begin > 0) {
-            throw refused(
-                    place(output) + ": it begins at offset " + begin
-                            + " now, and what is there does not tell the number of the last result; keep results for longer"
-                            + " (retention.ms), or give them a new topic",
-                    null);
+            throw StatusException.usage(place(output) + ": it begins at offset " + begin
+                    + " now, and what is there does not tell the number of the last result; keep results for longer"
+                    + " (retention.ms), or give them a new topic");
         }
         return found;
     }
@@ -179,24 +173,16 @@ public final class OutputTails implements AutoCloseable {
     }
 
     // Kafka Streams would treat the exception of this client as an exception of the task's clients, and retry.
-    private void read(
-            final TopicPartition output,
-            final long from,
-            final long to,
-            final java.util.function.Consumer<LoggedRecord> taker) {
+    private void read(final TopicPartition output, final long from, final long to, final Consumer<LoggedRecord> taker) {
         try {
             reader.read(output, from, to, taker);
         } catch (final TimeoutException e) {
-            throw refused(e.getMessage(), e);
+            throw StatusException.usage(e.getMessage(), e);
         }
     }
 
     private RunIdentity run(final TopicPartition output) {
         return history.current().of(output.partition());
-    }
-
-    private static StatusException refused(final String message, final Throwable cause) {
-        return StatusException.usage(message, cause);
     }
 
     private static String place(final TopicPartition output) {

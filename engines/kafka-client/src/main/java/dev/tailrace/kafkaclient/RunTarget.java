@@ -84,9 +84,7 @@ public final class RunTarget {
 
     /** Whether the partition tasks have taken the whole input, so that a savepoint now covers it. */
     public boolean isSeen() {
-        return ends.entrySet().stream()
-                .allMatch(end ->
-                        Math.max(reached(end.getKey()), seen.getOrDefault(end.getKey(), NOT_KNOWN)) >= end.getValue());
+        return positions().entrySet().stream().allMatch(position -> isEnd(position.getKey(), position.getValue()));
     }
 
     /** Records between the start and what is committed, or taken where that is known. */

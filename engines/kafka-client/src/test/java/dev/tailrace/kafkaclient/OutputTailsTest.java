@@ -39,7 +39,7 @@ class OutputTailsTest {
     private static final long MANY = 2_000;
 
     private final MockConsumer<byte[], byte[]> consumer = new MockConsumer<>(OffsetResetStrategy.NONE);
-    private final OutputTails tails = new OutputTails(consumer, HISTORY);
+    private final OutputTails tails = new OutputTails(new PartitionReader(consumer), HISTORY);
     private long end;
     private long lowestRead = Long.MAX_VALUE;
 
@@ -348,7 +348,8 @@ class OutputTailsTest {
         final RunId other = history("2").current().of(2).id();
         log(0, () -> add(new OutputHeader().owner(2, 0, other).record(0, 4, 0)));
 
-        assertThat(new OutputTails(consumer, both).last(OUTPUT)).isEqualTo(new LastResult(0, 4, 0));
+        assertThat(new OutputTails(new PartitionReader(consumer), both).last(OUTPUT))
+                .isEqualTo(new LastResult(0, 4, 0));
     }
 
     @Test

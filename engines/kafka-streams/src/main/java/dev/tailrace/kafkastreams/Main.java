@@ -5,7 +5,7 @@ import dev.tailrace.kafkaclient.ClientProperties;
 import dev.tailrace.kafkaclient.ClientRules;
 import dev.tailrace.kafkaclient.EngineFailures;
 import dev.tailrace.kafkaclient.GroupOffsets;
-import dev.tailrace.kafkaclient.LastRecords;
+import dev.tailrace.kafkaclient.ReadableEnds;
 import dev.tailrace.kafkaclient.RunTarget;
 import dev.tailrace.kafkaclient.TopicFacts;
 import dev.tailrace.kafkaclient.Topics;
@@ -85,7 +85,7 @@ public final class Main {
 
     private static Settings options(final RunSpec given) {
         return StatusException.parsed("", () -> {
-            final Settings options = StreamsOptions.of(given);
+            final Settings options = StreamsOptions.DECLARED.read(given);
             StreamsSettings.guarantee(given.guarantee());
             return options;
         });
@@ -174,7 +174,7 @@ public final class Main {
         final Map<Integer, Long> ends = topics.awaitEnds(Topics.of(input, partitions), parent);
         final Map<String, String> consumer = client.consumer();
         consumer.putIfAbsent(ConsumerConfig.ISOLATION_LEVEL_CONFIG, ClientRules.ISOLATION);
-        return LastRecords.ends(consumer, input, topics.begins(input, partitions), ends);
+        return ReadableEnds.find(consumer, input, topics.begins(input, partitions), ends);
     }
 
     // Kafka Streams would choose a start again whenever it loses a position, and so skip input that was deleted before

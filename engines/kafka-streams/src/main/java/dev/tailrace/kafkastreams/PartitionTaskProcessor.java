@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.function.ObjLongConsumer;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.header.Headers;
@@ -167,7 +168,7 @@ final class PartitionTaskProcessor
         final Map<String, Integer> epochs = new LinkedHashMap<>();
         final Map<String, Long> written = new LinkedHashMap<>();
         final RunHistory history = lookAtOutputs(opened, snapshot, epochs, written);
-        opened.setHeaderFields(history.epoch(), 0, 0);
+        opened.results().setHeaderFields(history.epoch(), 0, 0);
         if (snapshot.position() < offset) {
             opened.replaying(true);
             services.replays()
@@ -255,7 +256,7 @@ final class PartitionTaskProcessor
         };
     }
 
-    private InputReplay.Taker taker(final EmbeddedTask opened, final TaskSnapshot snapshot, final long offset) {
+    private ObjLongConsumer<byte[]> taker(final EmbeddedTask opened, final TaskSnapshot snapshot, final long offset) {
         if (!changes.isSame()) {
             return (value, at) -> {
                 throw changes.uncovered(parts.place(partition(), at) + ", is behind the state, which resumes at offset "

@@ -2,10 +2,7 @@ package dev.tailrace.kafkastreams;
 
 import dev.tailrace.launch.engine.DeclaredOptions;
 import dev.tailrace.launch.engine.EngineOptions;
-import dev.tailrace.launch.outcome.StatusException;
-import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.stream.Setting;
-import dev.tailrace.stream.Settings;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -34,13 +31,4 @@ public final class StreamsOptions {
             PROFILE, COMMIT_INTERVAL, EngineOptions.START, EngineOptions.CREATE_TOPICS, EngineOptions.RECORD_KEY);
 
     private StreamsOptions() {}
-
-    /**
-     * Those of a spec.
-     *
-     * @throws StatusException that lists every unknown option and every wrong value
-     */
-    static Settings of(final RunSpec spec) {
-        return DECLARED.read(spec);
-    }
 }

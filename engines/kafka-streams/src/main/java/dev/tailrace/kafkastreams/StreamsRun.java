@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
@@ -91,7 +92,7 @@ public final class StreamsRun implements AutoCloseable {
     /**
      * Waits until the run has ended.
      *
-     * @throws StreamsRunException whose cause a stream thread has thrown
+     * @throws CompletionException whose cause a stream thread has thrown
      */
     public void awaitEnd() throws InterruptedException {
         while (!await(LOOK_INTERVAL)) {
@@ -103,12 +104,12 @@ public final class StreamsRun implements AutoCloseable {
      * Waits until the run has ended, at most for the timeout.
      *
      * @return whether it has ended
-     * @throws StreamsRunException whose cause a stream thread has thrown
+     * @throws CompletionException whose cause a stream thread has thrown
      */
     private boolean await(final Duration timeout) throws InterruptedException {
         final boolean done = ended.await(timeout.toNanos(), TimeUnit.NANOSECONDS);
         if (failure.get() != null) {
-            throw new StreamsRunException(failure.get());
+            throw new CompletionException(failure.get().getMessage(), failure.get());
         }
         return done;
     }
@@ -119,7 +120,7 @@ public final class StreamsRun implements AutoCloseable {
      *
      * @param group returns the committed offsets of the input by partition, also those of other processes; called at
      *     intervals in a run that stops at the end
-     * @throws StreamsRunException whose cause a stream thread has thrown
+     * @throws CompletionException whose cause a stream thread has thrown
      */
     void follow(
             final RunSpec spec,

@@ -1,14 +1,14 @@
 package dev.tailrace.kafkastreams;
 
+import dev.tailrace.kafkaclient.ByteClients;
 import dev.tailrace.kafkaclient.PartitionReader;
 import java.util.Map;
+import java.util.function.ObjLongConsumer;
 import java.util.function.Supplier;
 import org.apache.kafka.clients.consumer.Consumer;
-import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.consumer.OffsetOutOfRangeException;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.TimeoutException;
-import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.streams.StreamsConfig;
 
 /**
@@ -25,17 +25,16 @@ final class TopicReplay implements InputReplay {
 
     /** Uses the settings with which Kafka Streams itself reads changelogs. */
     static TopicReplay of(final Map<String, Object> configs) {
-        return new TopicReplay(() -> new KafkaConsumer<>(
-                new StreamsConfig(configs).getRestoreConsumerConfigs("tailrace-replay"),
-                new ByteArrayDeserializer(),
-                new ByteArrayDeserializer()));
+        return new TopicReplay(
+                () -> ByteClients.consumer(new StreamsConfig(configs).getRestoreConsumerConfigs("tailrace-replay")));
     }
 
     // Kafka Streams would handle an exception of the client as its own, and retry.
     @Override
-    public void replay(final TopicPartition partition, final long from, final long to, final Taker taker) {
+    public void replay(
+            final TopicPartition partition, final long from, final long to, final ObjLongConsumer<byte[]> taker) {
         try (PartitionReader reader = new PartitionReader(consumers.get())) {
-            reader.read(partition, from, to, record -> taker.take(record.value(), record.offset()));
+            reader.read(partition, from, to, record -> taker.accept(record.value(), record.offset()));
         } catch (final OffsetOutOfRangeException e) {
             throw new IllegalStateException(
                     "the state is that of offset " + from + ", and the input does not reach back to it; keep input for"

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.kafkaclient.testkit.EngineRun;
 import dev.tailrace.kafkaclient.testkit.Feed;
+import dev.tailrace.kafkaclient.testkit.ProcessSignals;
 import dev.tailrace.kafkaclient.testkit.TestBroker;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.outcome.ExitStatus;
@@ -133,12 +134,12 @@ class RefusalsIT {
         topics.write("lagging-itch", 0, feed.subList(0, 1_000));
         try (ChildProcess child = Runner.start(request("lagging"))) {
             topics.await("lagging-trades", 0, 1);
-            child.pause();
+            ProcessSignals.pause(child.pid());
             // A fetch that waits is answered with the first of them.
             topics.write("lagging-itch", 0, feed.subList(1_000, 1_001));
             topics.write("lagging-itch", 0, feed.subList(1_001, 2_000));
             topics.deleteBefore("lagging-itch", 0, 1_500);
-            child.resume();
+            ProcessSignals.resume(child.pid());
 
             final ReportLine outcome = EngineRun.outcome(child);
 

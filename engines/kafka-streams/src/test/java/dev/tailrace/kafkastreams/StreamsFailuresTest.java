@@ -10,6 +10,7 @@ import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.task.TaskFailedException;
 import dev.tailrace.progress.RefusalException;
 import java.util.Map;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import org.apache.kafka.clients.consumer.OffsetOutOfRangeException;
 import org.apache.kafka.common.KafkaException;
@@ -47,7 +48,7 @@ class StreamsFailuresTest {
     @Test
     void shouldSayThatAResultIsTooLarge() {
         explained(
-                new StreamsRunException(new StreamsException(new RecordTooLargeException("The message is 9 bytes"))),
+                new CompletionException(new StreamsException(new RecordTooLargeException("The message is 9 bytes"))),
                 ExitStatus.OUTPUT_LOST,
                 "a result is too large: The message is 9 bytes");
     }
@@ -55,11 +56,11 @@ class StreamsFailuresTest {
     @Test
     void shouldPassOnWhatThePipelineSays() {
         explained(
-                new StreamsRunException(new StreamsException(new InputException("topic 'a', offset 3: bad"))),
+                new CompletionException(new StreamsException(new InputException("topic 'a', offset 3: bad"))),
                 ExitStatus.BAD_INPUT,
                 "topic 'a', offset 3: bad");
         explained(
-                new StreamsRunException(new StreamsException(new TaskFailedException(
+                new CompletionException(new StreamsException(new TaskFailedException(
                         "topic 'a', partition 0, offset 3", new ArithmeticException("/ by zero")))),
                 ExitStatus.INTERNAL_ERROR,
                 "topic 'a', partition 0, offset 3: the pipeline failed: ArithmeticException: / by zero");
@@ -68,7 +69,7 @@ class StreamsFailuresTest {
     @Test
     void shouldRefuseWhatCannotResume() {
         explained(
-                new StreamsRunException(new StreamsException(new RefusalException(
+                new CompletionException(new StreamsException(new RefusalException(
                         "topic 'a', partition 0, offset 3: the input does not reach back",
                         new IllegalStateException()))),
                 ExitStatus.USAGE,
@@ -78,7 +79,7 @@ class StreamsFailuresTest {
     @Test
     void shouldSayThatInputIsGone() {
         explained(
-                new StreamsRunException(new StreamsException(
+                new CompletionException(new StreamsException(
                         "No valid committed offset found",
                         new OffsetOutOfRangeException(Map.of(new TopicPartition("feed", 0), 5L)))),
                 ExitStatus.USAGE,
@@ -89,7 +90,7 @@ class StreamsFailuresTest {
     @Test
     void shouldNameTheRootOfWhatKafkaStreamsSays() {
         explained(
-                new StreamsRunException(
+                new CompletionException(
                         new StreamsException("Error encountered", new InvalidTimestampException("out of range"))),
                 ExitStatus.INTERNAL_ERROR,
                 "Kafka Streams has failed: org.apache.kafka.common.errors.InvalidTimestampException: out of range");

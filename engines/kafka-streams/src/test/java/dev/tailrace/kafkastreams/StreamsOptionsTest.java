@@ -38,7 +38,7 @@ class StreamsOptionsTest {
 
     private static StreamsConfig config(final Guarantee guarantee) {
         final RunSpec run = RunSpec.of("any").guarantee(guarantee).bootstrapServers("h:1");
-        final Settings usual = StreamsOptions.of(run);
+        final Settings usual = StreamsOptions.DECLARED.read(run);
         return new StreamsConfig(StreamsSettings.of(
                 run,
                 ClientProperties.of(run),

@@ -97,12 +97,12 @@ class StreamsSettingsTest {
     void shouldRefuseOptionsThatMakeNoSense(final String name, final String value, final String message) {
         final RunSpec request = request().option(name, value);
 
-        assertThatThrownBy(() -> StreamsOptions.of(request)).hasMessage("--runner-option " + message);
+        assertThatThrownBy(() -> StreamsOptions.DECLARED.read(request)).hasMessage("--runner-option " + message);
     }
 
     private Map<String, Object> settings(final RunSpec builder) {
         final RunSpec request = builder;
-        final Settings options = StreamsOptions.of(request);
+        final Settings options = StreamsOptions.DECLARED.read(request);
         return StreamsSettings.of(
                 request,
                 ClientProperties.of(request),

@@ -22,6 +22,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.LongSupplier;
+import java.util.function.ObjLongConsumer;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.streams.processor.TaskId;
 import org.apache.kafka.streams.processor.api.MockProcessorContext;
@@ -158,9 +159,10 @@ final class TaskModel {
         context.resetForwards();
     }
 
-    private void replay(final TopicPartition partition, final long from, final long to, final InputReplay.Taker taker) {
+    private void replay(
+            final TopicPartition partition, final long from, final long to, final ObjLongConsumer<byte[]> taker) {
         for (long offset = from; offset < to; offset++) {
-            taker.take(input.get((int) offset), offset);
+            taker.accept(input.get((int) offset), offset);
         }
     }
 

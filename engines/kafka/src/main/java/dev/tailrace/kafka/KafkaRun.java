@@ -126,8 +126,12 @@ public final class KafkaRun {
         if (settings.stateInTransactions()) {
             final TopicStore state = new TopicStore(ownTopic(), partitions, clients::committedScanner);
             run(topics, clients, state, state);
-        } else {
-            runWithSnapshots(topics, clients, near, partitions);
+            return;
+        }
+        try (TopicStore far = hasSnapshotTopic()
+                ? new TopicStore(ownTopic(), partitions, clients::scanner, clients::snapshotProducer)
+                : null) {
+            run(topics, clients, store(near, far), null);
         }
     }
 
@@ -138,15 +142,6 @@ public final class KafkaRun {
                 && settings.inputTopics().values().stream()
                         .allMatch(topic -> admin.existing(topic, "input topic").partitions() == 1);
         return mergesOne ? settings.unmerged() : settings;
-    }
-
-    private void runWithSnapshots(
-            final RunTopics topics, final KafkaClients clients, final StateFolder near, final int partitions) {
-        try (TopicStore far = hasSnapshotTopic()
-                ? new TopicStore(ownTopic(), partitions, clients::scanner, clients::snapshotProducer)
-                : null) {
-            run(topics, clients, store(near, far), null);
-        }
     }
 
     private boolean hasSnapshotTopic() {

@@ -39,40 +39,29 @@ final class KeyedTasks implements FlatMapGroupsWithStateFunction<Integer, Row, b
         final List<Row> batch = new ArrayList<>();
         records.forEachRemaining(batch::add);
         batch.sort(BY_OFFSET);
-        return new Results(HostedRun.of(plan), batch.iterator(), state);
+        final HostedRun run = HostedRun.of(plan);
+        return new PartitionTaskResults(
+                run,
+                batch.iterator(),
+                (own, offset) -> run.keyed(own, snapshot(own, state)),
+                task -> save(task, run, state));
     }
 
-    private static final class Results extends PartitionTaskResults {
-
-        private final HostedRun run;
-        private final GroupState<byte[]> state;
-
-        Results(final HostedRun run, final Iterator<Row> records, final GroupState<byte[]> state) {
-            super(run, records);
-            this.run = run;
-            this.state = state;
+    private static Optional<Snapshot> snapshot(final int partition, final GroupState<byte[]> state) {
+        if (!state.exists()) {
+            return Optional.empty();
         }
-
-        @Override
-        SparkTask taskFor(final int partition, final long offset) {
-            return run.keyed(partition, state.exists() ? Optional.of(snapshot(partition)) : Optional.empty());
+        try {
+            return Optional.of(SnapshotFormat.decode(state.get()));
+        } catch (final SnapshotException e) {
+            throw new RefusalException("the state of partition " + partition + " cannot be used: " + e.getMessage());
         }
+    }
 
-        private Snapshot snapshot(final int partition) {
-            try {
-                return SnapshotFormat.decode(state.get());
-            } catch (final SnapshotException e) {
-                throw new RefusalException(
-                        "the state of partition " + partition + " cannot be used: " + e.getMessage());
-            }
-        }
-
-        // Spark stores this state when it has taken the last result, which is directly after this call.
-        @Override
-        void onEnd(final SparkTask task) {
-            final byte[] snapshot = SnapshotFormat.encode(task.snapshot());
-            state.update(snapshot);
-            run.counters().task(task.partition()).saved(snapshot.length);
-        }
+    // Spark stores this state when it has taken the last result, which is directly after this call.
+    private static void save(final SparkTask task, final HostedRun run, final GroupState<byte[]> state) {
+        final byte[] snapshot = SnapshotFormat.encode(task.snapshot());
+        state.update(snapshot);
+        run.counters().task(task.partition()).saved(snapshot.length);
     }
 }

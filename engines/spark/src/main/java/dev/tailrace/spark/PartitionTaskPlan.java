@@ -5,67 +5,49 @@ import dev.tailrace.launch.task.RunHistory;
 import dev.tailrace.progress.Guarantee;
 import java.io.Serializable;
 import java.util.Map;
-import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
  * Plan from which a process makes partition tasks of a run; goes to the executors with the query. Immutable.
+ *
+ * @param runId names this run of the query among all that a process may have seen
+ * @param specText the text of the {@link RunSpec}
+ * @param clientSettings of Kafka's clients
+ * @param historyText the text of what partition tasks are and were bound to
+ * @param isKeepingState whether the graph has state besides its place in the input
+ * @param isInOneProcess whether all partition tasks are in one process
  */
-final class PartitionTaskPlan implements Serializable {
+record PartitionTaskPlan(
+        String runId,
+        String specText,
+        TreeMap<String, String> clientSettings,
+        String historyText,
+        boolean isKeepingState,
+        boolean isInOneProcess)
+        implements Serializable {
 
     private static final long serialVersionUID = 1L;
 
-    private final String runId;
-    private final String spec;
-    private final TreeMap<String, String> clientSettings;
-    private final String history;
-    private final boolean keepingState;
-    private final boolean inOneProcess;
-
-    /**
-     * A plan.
-     *
-     * @param runId names this run of the query among all that a process may have seen
-     * @param clientSettings of Kafka's clients
-     * @param history what partition tasks are and were bound to
-     * @param isKeepingState whether the graph has state besides its place in the input
-     * @param isInOneProcess whether all partition tasks are in one process
-     */
-    PartitionTaskPlan(
+    static PartitionTaskPlan of(
             final String runId,
             final RunSpec spec,
             final Map<String, String> clientSettings,
             final RunHistory history,
             final boolean isKeepingState,
             final boolean isInOneProcess) {
-        this.runId = runId;
         // Spark brings the user's jars to executors, where their places on this machine say nothing.
-        this.spec = (isInOneProcess ? spec : spec.classPath("")).text();
-        this.clientSettings = new TreeMap<>(clientSettings);
-        this.history = history.text();
-        keepingState = isKeepingState;
-        inOneProcess = isInOneProcess;
-    }
-
-    String runId() {
-        return runId;
+        final RunSpec sent = isInOneProcess ? spec : spec.classPath("");
+        return new PartitionTaskPlan(
+                runId, sent.text(), new TreeMap<>(clientSettings), history.text(), isKeepingState, isInOneProcess);
     }
 
     RunSpec spec() {
-        return RunSpec.parse(spec);
-    }
-
-    SortedMap<String, String> clientSettings() {
-        return new TreeMap<>(clientSettings);
+        return RunSpec.parse(specText);
     }
 
     /** What partition tasks are and were bound to. */
     RunHistory history() {
-        return RunHistory.parse(history);
-    }
-
-    boolean isKeepingState() {
-        return keepingState;
+        return RunHistory.parse(historyText);
     }
 
     /** Whether results are left out that the output has already. */
@@ -73,7 +55,9 @@ final class PartitionTaskPlan implements Serializable {
         return spec().guarantee() == Guarantee.EXACTLY_ONCE;
     }
 
-    boolean isInOneProcess() {
-        return inOneProcess;
+    // Without the settings, which may have passwords.
+    @Override
+    public String toString() {
+        return "PartitionTaskPlan " + runId;
     }
 }

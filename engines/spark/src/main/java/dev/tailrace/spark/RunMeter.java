@@ -31,35 +31,19 @@ final class RunMeter {
     private final Map<String, Long> writtenBefore;
     private final Events events = new Events();
 
-    private RunMeter(
-            final Topics topics,
-            final int partitions,
-            final String input,
-            final ReadableEnds readable,
-            final RunCounters counters,
-            final Map<String, Long> writtenBefore) {
-        this.topics = topics;
-        this.partitions = partitions;
-        this.input = input;
-        this.readable = readable;
-        this.counters = counters;
-        this.writtenBefore = writtenBefore;
-    }
-
-    static RunMeter of(
+    /** Looks at the outputs, which do not have results of the run yet. */
+    RunMeter(
             final Topics topics,
             final ClientProperties clients,
             final int partitions,
             final RunSpec spec,
             final RunCounters counters) {
-        final String input = spec.inputTopics().get(0);
-        return new RunMeter(
-                topics,
-                partitions,
-                input,
-                ReadableEnds.of(clients.consumer(), input),
-                counters,
-                written(topics, spec.outputTopics().values(), partitions));
+        this.topics = topics;
+        this.partitions = partitions;
+        this.counters = counters;
+        input = spec.inputTopics().get(0);
+        readable = ReadableEnds.of(clients.consumer(), input);
+        writtenBefore = written(spec.outputTopics().values());
     }
 
     /** What is to be told of Spark's events. */
@@ -86,8 +70,7 @@ final class RunMeter {
     }
 
     // Records that each output has had so far, of the partitions that partition tasks have.
-    private static Map<String, Long> written(
-            final Topics topics, final Collection<String> outputs, final int partitions) {
+    private Map<String, Long> written(final Collection<String> outputs) {
         final Map<String, Long> written = new TreeMap<>();
         for (final String output : outputs) {
             written.put(
@@ -105,7 +88,7 @@ final class RunMeter {
 
     private SortedMap<String, Long> results() {
         final SortedMap<String, Long> results = new TreeMap<>();
-        written(topics, writtenBefore.keySet(), partitions)
+        written(writtenBefore.keySet())
                 .forEach((topic, end) -> results.put(topic, Math.max(0, end - writtenBefore.get(topic))));
         return results;
     }

@@ -104,7 +104,7 @@ final class SparkRunnerWork {
     }
 
     private PartitionTaskPlan plan(final StreamGraph graph, final ClientProperties clients, final RunHistory history) {
-        return new PartitionTaskPlan(
+        return PartitionTaskPlan.of(
                 UUID.randomUUID().toString(),
                 spec,
                 clients.consumer(),
@@ -130,7 +130,7 @@ final class SparkRunnerWork {
         if (hosted.isPresent()) {
             live.add(page -> page.value(RunMetrics.SUPPRESSED, counters.dropped()));
         }
-        final RunMeter meter = RunMeter.of(topics, clients, partitions, spec, counters);
+        final RunMeter meter = new RunMeter(topics, clients, partitions, spec, counters);
         final SparkSession spark = SparkSessions.open(spec, options, partitions, folder.temporary());
         final boolean isDone;
         try {

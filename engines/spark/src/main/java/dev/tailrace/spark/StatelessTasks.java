@@ -17,24 +17,7 @@ final class StatelessTasks implements MapPartitionsFunction<Row, Row> {
 
     @Override
     public Iterator<Row> call(final Iterator<Row> records) {
-        return new Results(HostedRun.of(plan), records);
-    }
-
-    private static final class Results extends PartitionTaskResults {
-
-        private final HostedRun run;
-
-        Results(final HostedRun run, final Iterator<Row> records) {
-            super(run, records);
-            this.run = run;
-        }
-
-        @Override
-        SparkTask taskFor(final int partition, final long offset) {
-            return run.stateless(partition, offset);
-        }
-
-        @Override
-        void onEnd(final SparkTask task) {}
+        final HostedRun run = HostedRun.of(plan);
+        return new PartitionTaskResults(run, records, run::stateless, task -> {});
     }
 }

@@ -35,7 +35,7 @@ final class LiveQuery implements AutoCloseable {
         final SparkOptions options = SparkOptions.of(request, false);
         final ClientProperties clients = ClientProperties.of(request).with(PartitionTaskQuery.CLIENTS);
         try (LoadedPipeline pipeline = LoadedPipeline.of(request)) {
-            final PartitionTaskPlan plan = new PartitionTaskPlan(
+            final PartitionTaskPlan plan = PartitionTaskPlan.of(
                     UUID.randomUUID().toString(),
                     request,
                     clients.consumer(),

@@ -156,7 +156,7 @@ class PartitionTaskResultsTest {
                 .guarantee(Guarantee.AT_LEAST_ONCE);
         final TaskIdentities identities =
                 TaskIdentities.of(request, PipelineVersion.of(Map.of("version", Integer.toString(version))), Map.of());
-        return new PartitionTaskPlan(
+        return PartitionTaskPlan.of(
                 UUID.randomUUID().toString(), request, Map.of(), new RunHistory(0, List.of(identities)), true, true);
     }
 
@@ -183,25 +183,27 @@ class PartitionTaskResultsTest {
     }
 
     /** One batch of a partition. */
-    private final class Task extends PartitionTaskResults {
+    private final class Task implements Iterator<Row> {
 
-        private final HostedRun run;
-        private final Optional<Snapshot> before;
+        private final PartitionTaskResults results;
         private Snapshot state;
 
         Task(final HostedRun run, final int from, final int to, final Optional<Snapshot> before) {
-            super(run, records(from, to));
-            this.run = run;
-            this.before = before;
+            results = new PartitionTaskResults(
+                    run, records(from, to), (partition, offset) -> run.keyed(partition, before), this::save);
         }
 
         @Override
-        SparkTask taskFor(final int partition, final long offset) {
-            return run.keyed(partition, before);
+        public boolean hasNext() {
+            return results.hasNext();
         }
 
         @Override
-        void onEnd(final SparkTask task) {
+        public Row next() {
+            return results.next();
+        }
+
+        private void save(final SparkTask task) {
             try {
                 state = SnapshotFormat.decode(SnapshotFormat.encode(task.snapshot()));
             } catch (final SnapshotException e) {

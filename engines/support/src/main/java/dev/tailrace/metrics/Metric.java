@@ -23,15 +23,11 @@ public record Metric(String name, Kind kind, String help) {
         /** Counts of durations in buckets with upper bounds. */
         HISTOGRAM(List.of("_bucket", "_sum", "_count"));
 
+        /** Of the names of its series, after the name of the metric. */
         private final List<String> suffixes;
 
         Kind(final List<String> suffixes) {
             this.suffixes = suffixes;
-        }
-
-        /** Suffixes of the names of its series, after the name of the metric. */
-        List<String> suffixes() {
-            return suffixes;
         }
 
         /** The name of the kind in the text format. */
@@ -66,6 +62,6 @@ public record Metric(String name, Kind kind, String help) {
 
     /** The names of its series, as queries use them. */
     public List<String> series() {
-        return kind.suffixes().stream().map(suffix -> name + suffix).toList();
+        return kind.suffixes.stream().map(suffix -> name + suffix).toList();
     }
 }

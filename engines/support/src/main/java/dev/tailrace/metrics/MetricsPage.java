@@ -55,7 +55,7 @@ public final class MetricsPage {
 
     /** Durations that several threads have counted, as one histogram in seconds. */
     public void durations(final Metric metric, final Labels labels, final Iterable<DurationCounts> parts) {
-        final long[] counts = new long[DurationBounds.buckets()];
+        final long[] counts = new long[DurationCounts.buckets()];
         long sumNs = 0;
         for (final DurationCounts part : parts) {
             sumNs += part.sumNs();
@@ -67,7 +67,7 @@ public final class MetricsPage {
             add(
                     metric,
                     metric.name() + "_bucket",
-                    labels.and("le", DurationBounds.upperBoundSeconds(bucket)),
+                    labels.and("le", DurationCounts.upperBoundSeconds(bucket)),
                     Long.toString(atMost));
         }
         add(metric, metric.name() + "_sum", labels, Double.toString(sumNs / NS_PER_SECOND));

@@ -62,14 +62,14 @@ class DurationCountsTest {
 
     @Property
     void shouldCountEachDurationInTheFirstBucketWhoseBoundItDoesNotExceed(@ForAll @LongRange(min = 0) final long ns) {
-        final int bucket = DurationBounds.bucketOf(ns);
+        final int bucket = DurationCounts.bucketOf(ns);
 
         assertThat(bucket == 0 || ns / 1e9 > bound(bucket - 1)).isTrue();
         assertThat(ns / 1e9).isLessThanOrEqualTo(bound(bucket));
     }
 
     private static double bound(final int bucket) {
-        final String text = DurationBounds.upperBoundSeconds(bucket);
+        final String text = DurationCounts.upperBoundSeconds(bucket);
         return text.equals("+Inf") ? Double.POSITIVE_INFINITY : Double.parseDouble(text);
     }
 

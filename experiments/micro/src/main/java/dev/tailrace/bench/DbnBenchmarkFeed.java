@@ -101,9 +101,10 @@ public class DbnBenchmarkFeed {
                 order.shares = replace.shares();
                 orders.put(replace.newOrderReference(), order);
                 write(message, 'M', order, replace.priceE4(), order.shares);
-                replace.wrap(messages.array(), copy(message, 'U', MessageType.ORDER_REPLACE))
-                        .originalOrderReference(order.id)
-                        .newOrderReference(order.id);
+                new ItchMessage()
+                        .wrap(messages.array(), copy(message, 'U', MessageType.ORDER_REPLACE))
+                        .set("originalOrderReference", order.id)
+                        .set("newOrderReference", order.id);
             }
             case 'P' -> {
                 final NonCrossTrade trade = new NonCrossTrade().wrap(day, offset);
@@ -122,10 +123,10 @@ public class DbnBenchmarkFeed {
         final long cancelled = Math.min(shares, order.shares);
         order.shares -= cancelled;
         write(message, 'C', order, 0, cancelled);
-        new OrderCancel()
+        new ItchMessage()
                 .wrap(messages.array(), copy(message, 'X', MessageType.ORDER_CANCEL))
-                .orderReference(order.id)
-                .cancelledShares(cancelled);
+                .set("orderReference", order.id)
+                .set("cancelledShares", cancelled);
         if (order.shares == 0) {
             orders.remove(reference);
         }

@@ -12,8 +12,6 @@ import dev.tailrace.runner.Interpreter;
 import dev.tailrace.runner.SequentialRun;
 import dev.tailrace.runtime.EventProcessor;
 import dev.tailrace.runtime.Wiring;
-import dev.tailrace.stream.Pipeline;
-import dev.tailrace.stream.Settings;
 import dev.tailrace.stream.StreamGraph;
 import java.io.ByteArrayInputStream;
 import java.util.Map;
@@ -34,7 +32,6 @@ import org.openjdk.jmh.annotations.Warmup;
  * Benchmark of the steps of the main job on one feed, each with the steps before it: nanoseconds per message.
  *
  * <pre>
- *   decodeInMemory    every field of messages that lie in one array: no feed, no copying
  *   decode            BinaryFILE stream -> complete messages -> every field
  *   book              frames -> L3 books of 8,000 instruments
  *   bookWithQueues    the same, and queue positions can be asked for
@@ -66,23 +63,7 @@ public class ItchBenchmark {
 
     private static final Map<String, String> SETTINGS = Map.of("emit", "trades,vwap,alerts");
     private static final int BATCH = 256;
-    private static final int PREFIX_BYTES = 2;
 
-    /** Every field, without a feed. */
-    @Benchmark
-    public long decodeInMemory(final BenchmarkFeed feed) {
-        final byte[] bytes = feed.bytes();
-        final FieldReader reader = new FieldReader();
-        long position = 0;
-        for (int at = 0; at < bytes.length; ) {
-            final int length = (bytes[at] & 0xFF) << 8 | bytes[at + 1] & 0xFF;
-            reader.onRecord(bytes, at + PREFIX_BYTES, length, ++position);
-            at += PREFIX_BYTES + length;
-        }
-        return reader.sum();
-    }
-
-    /** Framing and every field. */
     @Benchmark
     public long decode(final BenchmarkFeed feed) {
         final FieldReader reader = new FieldReader();
@@ -90,13 +71,11 @@ public class ItchBenchmark {
         return reader.sum();
     }
 
-    /** Framing and books. */
     @Benchmark
     public long book(final BenchmarkFeed feed) {
         return book(feed, false);
     }
 
-    /** Framing and books that know queue positions. */
     @Benchmark
     public long bookWithQueues(final BenchmarkFeed feed) {
         return book(feed, true);
@@ -127,13 +106,11 @@ public class ItchBenchmark {
         }
     }
 
-    /** The whole pipeline, compiled. */
     @Benchmark
     public long tickAlerts(final BenchmarkFeed feed, final Compiled compiled) {
         return run(feed, compiled.factory::create);
     }
 
-    /** The whole pipeline, interpreted. */
     @Benchmark
     public long tickAlertsInterpreted(final BenchmarkFeed feed) {
         return run(feed, Interpreter.of(graph()));
@@ -155,10 +132,7 @@ public class ItchBenchmark {
     }
 
     private static StreamGraph graph() {
-        final TickAlerts definition = new TickAlerts();
-        final Pipeline pipeline = Pipeline.named(definition.name());
-        definition.define(pipeline, Settings.of(definition.settings(), SETTINGS));
-        return pipeline.build();
+        return StreamGraph.of(new TickAlerts(), SETTINGS);
     }
 
     private static void drain(final BenchmarkFeed feed, final RecordHandler handler) {

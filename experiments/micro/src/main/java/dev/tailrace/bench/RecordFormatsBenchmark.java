@@ -18,21 +18,8 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
-import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import java.util.stream.DoubleStream;
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
-import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
@@ -42,7 +29,8 @@ import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Benchmark of reading text into Java records, next to the bare libraries: nanoseconds per record.
+ * Benchmark of reading text into Java records, next to the bare libraries: ratios of processor time by round, in turns in one
+ * process. The forks of JMH would also measure what other work the machine has to do.
  *
  * <pre>
  *   csv              Csv: division into records, fields, types, the record
@@ -54,26 +42,12 @@ import tools.jackson.databind.json.JsonMapper;
  *   jsonParser       Jackson's parser over the whole input, fields by hand
  * </pre>
  */
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@OperationsPerInvocation(RecordFormatsBenchmark.RECORDS)
-@State(Scope.Benchmark)
-@Warmup(iterations = 3, time = 2)
-@Measurement(iterations = 3, time = 2)
-@Fork(
-        value = 3,
-        jvmArgsAppend = {"-Xms1g", "-Xmx1g", "-XX:+UseParallelGC"})
-public class RecordFormatsBenchmark {
+public final class RecordFormatsBenchmark {
 
-    static final int RECORDS = 100_000;
-
+    private static final int RECORDS = 100_000;
     private static final int ROUNDS = 15;
     private static final int WARM_UP_ROUNDS = 25;
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-
-    /** Whether each record has an identifier that no other has. */
-    @Param({"false", "true"})
-    private boolean unique;
 
     /** A quote of an instrument. */
     public record Quote(long time, String symbol, double bid, double ask, int bidSize, int askSize, String id) {}
@@ -83,13 +57,16 @@ public class RecordFormatsBenchmark {
     private static final ObjectReader MAPPER = JsonMapper.builder().build().readerFor(Quote.class);
     private static final JsonFactory FACTORY = JsonFactory.builder().build();
 
-    private byte[] csv;
-    private byte[] reordered;
-    private byte[] json;
+    private final byte[] csv;
+    private final byte[] reordered;
+    private final byte[] json;
 
-    /** Writes the same records in each format. */
-    @Setup
-    public void write() {
+    /**
+     * Writes the same records in each format.
+     *
+     * @param unique whether each record has an identifier that no other has
+     */
+    private RecordFormatsBenchmark(final boolean unique) {
         final Random random = new Random(1);
         final StringBuilder lines = new StringBuilder("time,symbol,bid,ask,bidSize,askSize,id\n");
         final StringBuilder others = new StringBuilder("id,askSize,bidSize,ask,bid,symbol,time\n");
@@ -113,15 +90,10 @@ public class RecordFormatsBenchmark {
         json = objects.toString().getBytes(StandardCharsets.UTF_8);
     }
 
-    /**
-     * Runs all in turns in this process, and prints the ratios of processor time by round: of use where the machine has other
-     * work to do, which the forks of JMH would measure too.
-     */
+    /** Prints the ratios. */
     public static void main(final String[] unused) {
-        final RecordFormatsBenchmark benchmark = new RecordFormatsBenchmark();
         for (final boolean unique : new boolean[] {false, true}) {
-            benchmark.unique = unique;
-            benchmark.write();
+            final RecordFormatsBenchmark benchmark = new RecordFormatsBenchmark(unique);
             compare("csv", benchmark::csv, "csvLibrary", benchmark::csvLibrary);
             compare("csvReordered", benchmark::csvReordered, "csvLibraryByName", benchmark::csvLibraryByName);
             compare("json", benchmark::json, "jsonLibrary", benchmark::jsonLibrary);
@@ -179,18 +151,15 @@ public class RecordFormatsBenchmark {
         }
     }
 
-    @Benchmark
-    public long csv() {
+    private long csv() {
         return read(CSV, csv);
     }
 
-    @Benchmark
-    public long csvReordered() {
+    private long csvReordered() {
         return read(CSV, reordered);
     }
 
-    @Benchmark
-    public long csvLibrary() {
+    private long csvLibrary() {
         final long[] sum = new long[1];
         try (var reader = CsvReader.builder().ofCsvRecord(new ByteArrayInputStream(csv))) {
             reader.stream()
@@ -209,8 +178,7 @@ public class RecordFormatsBenchmark {
         return sum[0];
     }
 
-    @Benchmark
-    public long csvLibraryByName() {
+    private long csvLibraryByName() {
         final long[] sum = new long[1];
         try (CsvReader<NamedCsvRecord> reader = CsvReader.builder().ofNamedCsvRecord(new ByteArrayInputStream(csv))) {
             reader.stream()
@@ -228,13 +196,11 @@ public class RecordFormatsBenchmark {
         return sum[0];
     }
 
-    @Benchmark
-    public long json() {
+    private long json() {
         return read(JSON, json);
     }
 
-    @Benchmark
-    public long jsonLibrary() {
+    private long jsonLibrary() {
         long sum = 0;
         try (MappingIterator<Quote> quotes = MAPPER.readValues(json)) {
             while (quotes.hasNext()) {
@@ -244,8 +210,7 @@ public class RecordFormatsBenchmark {
         return sum;
     }
 
-    @Benchmark
-    public long jsonParser() {
+    private long jsonParser() {
         long sum = 0;
         try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), new ByteArrayInputStream(json))) {
             while (parser.nextToken() == JsonToken.START_OBJECT) {

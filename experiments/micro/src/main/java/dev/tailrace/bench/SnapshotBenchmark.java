@@ -8,10 +8,6 @@ import dev.tailrace.market.pipeline.TickAlerts;
 import dev.tailrace.runner.Interpreter;
 import dev.tailrace.runner.SequentialRun;
 import dev.tailrace.runtime.EventProcessor;
-import dev.tailrace.runtime.Wiring;
-import dev.tailrace.state.RestoreReport;
-import dev.tailrace.stream.Pipeline;
-import dev.tailrace.stream.Settings;
 import dev.tailrace.stream.StreamGraph;
 import java.io.ByteArrayInputStream;
 import java.util.Arrays;
@@ -30,8 +26,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Benchmark of the pause of the main job for a snapshot, and of a restore, in the middle of the day: the books of 8,000
- * symbols, the aggregates of their windows and their reference prices. The size is printed.
+ * Benchmark of the pause of the main job for a snapshot in the middle of the day: the books of 8,000 symbols, the aggregates
+ * of their windows and their reference prices. The size is printed.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -47,17 +43,12 @@ public class SnapshotBenchmark {
     @Param({"2", "20"})
     private int percent;
 
-    private StreamGraph graph;
-    private Wiring wiring;
     private EventProcessor processor;
     private byte[] snapshot;
 
     @Setup
     public void run(final BenchmarkFeed feed) {
-        final TickAlerts definition = new TickAlerts();
-        final Pipeline pipeline = Pipeline.named(definition.name());
-        definition.define(pipeline, Settings.of(definition.settings(), Map.of()));
-        graph = pipeline.build();
+        final StreamGraph graph = StreamGraph.of(new TickAlerts(), Map.of());
         final InputFaults inputFaults = new InputFaults(OnError.SKIP);
         final byte[] bytes = Arrays.copyOf(feed.bytes(), (int) ((long) feed.bytes().length * percent / 100));
         try (InputLog log = Feeds.open(new ByteArrayInputStream(bytes), "generated feed", bytes.length, inputFaults)) {
@@ -65,7 +56,7 @@ public class SnapshotBenchmark {
                     .input(TickAlerts.FEED, log)
                     .outputs(new CountedOutput())
                     .inputFaults(inputFaults)
-                    .processor(this::keep)
+                    .processor(parts -> processor = Interpreter.of(graph).apply(parts))
                     .build()
                     .run();
         }
@@ -73,23 +64,9 @@ public class SnapshotBenchmark {
         System.out.println("snapshot: " + snapshot.length + " bytes");
     }
 
-    private EventProcessor keep(final Wiring parts) {
-        wiring = parts;
-        processor = Interpreter.of(graph).apply(parts);
-        return processor;
-    }
-
     /** Takes a snapshot, given the size of the last one, as runners do. */
     @Benchmark
     public byte[] save() {
         return processor.snapshot(snapshot.length);
-    }
-
-    /** Creates a task and restores a snapshot into it. */
-    @Benchmark
-    public RestoreReport restore() {
-        final EventProcessor fresh = Interpreter.of(graph).apply(wiring);
-        fresh.open();
-        return fresh.restore(snapshot);
     }
 }

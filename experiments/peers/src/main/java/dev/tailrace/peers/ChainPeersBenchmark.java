@@ -14,7 +14,6 @@ import org.openjdk.jmh.annotations.State;
 /** Benchmark that compares the chain of nine steps with Fluxtion's. */
 public class ChainPeersBenchmark extends ChainBenchmark {
 
-    /** Fluxtion's stream DSL. */
     @State(Scope.Benchmark)
     public static class Fluxtion {
 
@@ -24,7 +23,6 @@ public class ChainPeersBenchmark extends ChainBenchmark {
         private FluxtionChain chain;
         private EventProcessor<?> processor;
 
-        /** Compiles, and compares with the oracle. */
         @Setup
         public void check(final ChainInputs inputs) {
             chain = new FluxtionChain(clock);
@@ -33,7 +31,6 @@ public class ChainPeersBenchmark extends ChainBenchmark {
         }
     }
 
-    /** Fluxtion's stream DSL. */
     @Benchmark
     public long fluxtion(final ChainInputs inputs, final Fluxtion by) {
         for (final Sample sample : inputs.samples()) {

@@ -1,11 +1,12 @@
 package dev.tailrace.peers;
 
-import dev.tailrace.bench.compiled.LadderEntry;
 import dev.tailrace.bench.compiled.LadderSink;
+import dev.tailrace.bench.ladder.PriceLadder;
 import dev.tailrace.bench.latency.LadderLatency;
 import dev.tailrace.peers.ladder.FluxtionLadder;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.function.Consumer;
 
 /** Records the latency of single ladders, including Fluxtion's: {@code CompareLatency FOLDER MILLIONS_OF_CALLS}. */
 public final class CompareLatency {
@@ -14,7 +15,6 @@ public final class CompareLatency {
 
     private CompareLatency() {}
 
-    /** Records and reports. */
     public static void main(final String[] arguments) throws IOException {
         new LadderLatency()
                 .add("fluxtion", sink -> fluxtion(FluxtionClock.DEFAULT, sink))
@@ -22,7 +22,7 @@ public final class CompareLatency {
                 .run(Path.of(arguments[0]), Long.parseLong(arguments[1]) * MILLION, System.out);
     }
 
-    private static LadderEntry fluxtion(final FluxtionClock clock, final LadderSink sink) {
+    private static Consumer<PriceLadder> fluxtion(final FluxtionClock clock, final LadderSink sink) {
         return new FluxtionLadder(clock, sink).processor()::onEvent;
     }
 }

@@ -26,7 +26,6 @@ public class TopicPeersBenchmark extends TopicBenchmark {
         private EventProcessor<?> processor;
         private FluxtionEvent[] events;
 
-        /** Compiles, and compares with the oracle. */
         @Setup
         public void check(final TopicInputs inputs) {
             topics = new FluxtionTopics(inputs.topics(), inputs.depth(), clock);

@@ -31,7 +31,6 @@ public class VwapPeersBenchmark extends VwapBenchmark {
         private FluxtionVwap vwap;
         private EventProcessor<?> processor;
 
-        /** Compiles, and compares with the oracle. */
         @Setup
         public void check(final VwapInputs inputs) {
             vwap = new FluxtionVwap(clock);
@@ -47,7 +46,6 @@ public class VwapPeersBenchmark extends VwapBenchmark {
         private long[] timestampsMs;
         private FluxtionWindows windows;
 
-        /** Compiles, and compares with the oracle. */
         @Setup
         public void check(final VwapInputs inputs) {
             timestampsMs = new long[VwapInputs.EVENTS];

@@ -245,8 +245,9 @@ final class BenchFigures {
 
     /** Why the figures do not count. Whether the measuring path was calibrated is a fact of the whole run. */
     private Optional<String> invalidity(final Point point) {
+        final List<String> ofRun = Validity.of(run).reasons();
         return Validity.of(run, point).reasons().stream()
-                .filter(reason -> !reason.contains("calibrat"))
+                .filter(reason -> !ofRun.contains(reason))
                 .findFirst();
     }
 }

@@ -4,7 +4,7 @@ import dev.tailrace.launch.outcome.Debug;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.process.Interrupts;
-import dev.tailrace.launch.process.ShutdownInterrupts;
+import dev.tailrace.launch.process.StopHook;
 import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.launch.terminal.CommandRunner;
 import dev.tailrace.launch.text.TextOutput;
@@ -114,7 +114,7 @@ public final class Main implements Callable<Integer> {
     /** Runs the experiments of the command line and ends the process. */
     public static void main(final String[] words) {
         System.exit(execute(
-                new TextOutput(new FileOutputStream(FileDescriptor.out)), System.err, new ShutdownInterrupts(), words));
+                new TextOutput(new FileOutputStream(FileDescriptor.out)), System.err, StopHook::onInterrupt, words));
     }
 
     /** Runs a command line; returns the exit code. Never throws. */

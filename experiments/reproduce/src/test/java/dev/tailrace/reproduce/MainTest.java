@@ -3,7 +3,7 @@ package dev.tailrace.reproduce;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.launch.process.Interrupts;
-import dev.tailrace.launch.process.ShutdownInterrupts;
+import dev.tailrace.launch.process.StopHook;
 import dev.tailrace.launch.text.TextOutput;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -23,10 +23,7 @@ class MainTest {
 
     private int run(final String... words) {
         return Main.execute(
-                new TextOutput(out),
-                new PrintStream(err, true, StandardCharsets.UTF_8),
-                new ShutdownInterrupts(),
-                words);
+                new TextOutput(out), new PrintStream(err, true, StandardCharsets.UTF_8), StopHook::onInterrupt, words);
     }
 
     private String out() {

@@ -8,7 +8,7 @@ import dev.tailrace.launch.topic.LatencyRequest;
 import dev.tailrace.load.HistogramFiles;
 import dev.tailrace.load.IntervalHistograms;
 import dev.tailrace.load.Longs;
-import dev.tailrace.load.measure.MeasuredResults;
+import dev.tailrace.load.measure.ResultCheck;
 import dev.tailrace.load.run.Cluster;
 import dev.tailrace.load.run.MeasuredRun;
 import dev.tailrace.load.run.RunResult;
@@ -96,7 +96,7 @@ public final class AgreementProof {
     private void take(final RunTrace trace, final Expectation expected, final Timing timing) {
         final Longs arrivedNs = trace.arrivedNs().get(PayloadPipeline.SINK);
         for (int index = 0; index < arrivedNs.size(); index++) {
-            if (MeasuredResults.isThere(arrivedNs.get(index))) {
+            if (ResultCheck.isThere(arrivedNs.get(index))) {
                 final long dueNs = timing.shape().dueAfterNs(expected.cause(index));
                 final long afterNs = arrivedNs.get(index) - trace.startNs();
                 whole.recordValue(Math.max(0, afterNs - dueNs));

@@ -1,7 +1,7 @@
 package dev.tailrace.studies;
 
 import dev.tailrace.load.Longs;
-import dev.tailrace.load.measure.MeasuredResults;
+import dev.tailrace.load.measure.ResultCheck;
 import dev.tailrace.load.schedule.LoadShape;
 import dev.tailrace.load.workload.Expectation;
 
@@ -33,7 +33,7 @@ record CrashRecovery(long silentNs, long caughtUpNs) {
         long before = killedNs;
         for (int index = 0; index < expected.size(); index++) {
             final long atNs = arrivedNs.get(index);
-            if (MeasuredResults.isThere(atNs) && atNs - killedNs > 0) {
+            if (ResultCheck.isThere(atNs) && atNs - killedNs > 0) {
                 silentNs = Math.max(silentNs, atNs - before);
                 before = Math.max(before, atNs);
                 if (atNs - startNs - shape.dueAfterNs(expected.cause(index)) > lateFromNs) {

@@ -78,7 +78,6 @@ public final class RecoveryStudy {
         this.folder = folder;
     }
 
-    /** Runs the study. */
     public static void main(final String[] arguments) throws IOException {
         if (arguments.length != 3 || !List.of(INTERVALS, SPARK).contains(arguments[2])) {
             System.err.println("expected FOLDER ROUNDS intervals|spark");

@@ -63,7 +63,6 @@ public final class RestartStudy {
         runner = new EngineStart(start.command().heapMb(heapMb).javaOptions(List.of()), start.request());
     }
 
-    /** Runs the study. */
     public static void main(final String[] arguments) throws IOException {
         final Path folder = Files.createDirectories(Path.of(arguments[0]));
         try (Cluster cluster = Cluster.start()) {

@@ -15,21 +15,11 @@ import java.util.Map;
  *
  * @param version 1 to 3
  * @param dataset name of the data set: {@code XNAS.ITCH}
- * @param schema code of the schema; 65,535 when the file has several
- * @param startNs beginning of the requested time, since 1970
- * @param endNs end of the requested time, since 1970; -1 when it is open
  * @param withSendTimes whether a time of sending follows each record
  * @param symbols symbols of the instruments that the header maps, by number of the instrument: venues may give a number to
  *     another instrument the next day
  */
-public record DbnHeader(
-        int version,
-        String dataset,
-        int schema,
-        long startNs,
-        long endNs,
-        boolean withSendTimes,
-        Map<Long, List<Symbol>> symbols) {
+public record DbnHeader(int version, String dataset, boolean withSendTimes, Map<Long, List<Symbol>> symbols) {
 
     /**
      * What an instrument is called for some days.
@@ -89,10 +79,8 @@ public record DbnHeader(
 
     private static DbnHeader read(final int version, final ByteBuffer bytes) {
         final String dataset = text(bytes, DATASET_BYTES);
-        final int schema = bytes.getShort() & 0xFFFF;
-        final long startNs = bytes.getLong();
-        final long endNs = bytes.getLong();
-        skip(bytes, version == 1 ? 2 * Long.BYTES : Long.BYTES);
+        // The schema, the requested time, its limit of records and, in version 1, their number.
+        skip(bytes, Short.BYTES + (version == 1 ? 4 : 3) * Long.BYTES);
         final int symbologyIn = bytes.get() & 0xFF;
         final int symbologyOut = bytes.get() & 0xFF;
         final boolean withSendTimes = bytes.get() != 0;
@@ -107,14 +95,7 @@ public record DbnHeader(
         for (int list = 0; list < 3; list++) {
             skip(bytes, (bytes.getInt() & 0xFFFF_FFFFL) * symbolBytes);
         }
-        return new DbnHeader(
-                version,
-                dataset,
-                schema,
-                startNs,
-                endNs,
-                withSendTimes,
-                symbols(bytes, symbologyIn, symbologyOut, symbolBytes));
+        return new DbnHeader(version, dataset, withSendTimes, symbols(bytes, symbologyIn, symbologyOut, symbolBytes));
     }
 
     /**

@@ -13,7 +13,6 @@ import java.util.HexFormat;
  */
 public final class DbnPrinter {
 
-    private static final long NS_PER_SECOND = 1_000_000_000L;
     private static final int PRICE_DECIMALS = 9;
 
     private final StringBuilder line = new StringBuilder(256).append('{');
@@ -88,10 +87,7 @@ public final class DbnPrinter {
     private DbnPrinter time(final String name, final long ns) {
         return ns == DbnRecord.NO_TIME
                 ? raw(name, "null")
-                : text(
-                        name,
-                        Instant.ofEpochSecond(Math.floorDiv(ns, NS_PER_SECOND), Math.floorMod(ns, NS_PER_SECOND))
-                                .toString());
+                : text(name, Instant.EPOCH.plusNanos(ns).toString());
     }
 
     private DbnPrinter price(final String name, final long price) {

@@ -80,7 +80,7 @@ public sealed class DbnRecord permits MboRecord, TradeRecord, StatusRecord, Defi
 
     /** Number of the data set and venue (unsigned 16 bits). */
     public final int publisherId() {
-        return (short) SHORT.get(buffer, offset + PUBLISHER) & 0xFFFF;
+        return u16(PUBLISHER);
     }
 
     /** Number of the instrument, which its publisher gives (unsigned 32 bits). */
@@ -99,10 +99,6 @@ public sealed class DbnRecord permits MboRecord, TradeRecord, StatusRecord, Defi
 
     final int u16(final int field) {
         return (short) SHORT.get(buffer, offset + field) & 0xFFFF;
-    }
-
-    final int i32(final int field) {
-        return (int) INT.get(buffer, offset + field);
     }
 
     final long u32(final int field) {

@@ -11,7 +11,6 @@ public final class MboRecord extends DbnRecord {
     private static final int ACTION = 38;
     private static final int SIDE = 39;
     private static final int RECEIVE_TIME = 40;
-    private static final int SEND_DELTA = 48;
     private static final int SEQUENCE = 52;
 
     @Override
@@ -57,11 +56,6 @@ public final class MboRecord extends DbnRecord {
     /** Time of receipt, by which files are ordered; {@link #NO_TIME} when there is none. */
     public long receiveTimeNs() {
         return i64(RECEIVE_TIME);
-    }
-
-    /** Nanoseconds from the sending by the venue to the receipt. */
-    public int sendDeltaNs() {
-        return i32(SEND_DELTA);
     }
 
     /** Sequence number of the venue's message (unsigned 32 bits). */

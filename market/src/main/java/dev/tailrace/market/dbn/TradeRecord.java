@@ -10,7 +10,6 @@ public sealed class TradeRecord extends DbnRecord permits Mbp1Record {
     private static final int FLAGS = 30;
     private static final int DEPTH = 31;
     private static final int RECEIVE_TIME = 32;
-    private static final int SEND_DELTA = 40;
     private static final int SEQUENCE = 44;
 
     @Override
@@ -52,11 +51,6 @@ public sealed class TradeRecord extends DbnRecord permits Mbp1Record {
     /** Time of receipt, by which files are ordered; {@link #NO_TIME} when there is none. */
     public final long receiveTimeNs() {
         return i64(RECEIVE_TIME);
-    }
-
-    /** Nanoseconds from the sending by the venue to the receipt. */
-    public final int sendDeltaNs() {
-        return i32(SEND_DELTA);
     }
 
     /** Sequence number of the venue's message (unsigned 32 bits). */

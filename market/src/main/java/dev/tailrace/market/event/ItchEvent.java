@@ -15,7 +15,7 @@ public final class ItchEvent implements Sendable<ItchEvent> {
     static final int LONGEST_MESSAGE = 80;
 
     /** Decimals of the prices of ITCH. */
-    static final int ITCH_DECIMALS = 4;
+    public static final int ITCH_DECIMALS = 4;
 
     private static final byte[] NO_BYTES = new byte[0];
 

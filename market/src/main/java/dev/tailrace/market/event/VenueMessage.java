@@ -2,8 +2,6 @@ package dev.tailrace.market.event;
 
 import dev.tailrace.market.itch.BigEndian;
 import dev.tailrace.market.itch.MessageType;
-import dev.tailrace.market.itch.StockDirectory;
-import dev.tailrace.market.itch.StockTradingAction;
 import dev.tailrace.market.itch.Symbol;
 import java.util.Arrays;
 
@@ -120,8 +118,6 @@ public final class VenueMessage {
     }
 
     private final byte[] buffer = new byte[ItchEvent.LONGEST_MESSAGE];
-    private final StockTradingAction action = new StockTradingAction().wrap(buffer, 0);
-    private final StockDirectory directory = new StockDirectory().wrap(buffer, 0);
     private final byte priceDecimals;
     private int locate;
     private long timeNs;
@@ -248,14 +244,15 @@ public final class VenueMessage {
     /** Writes a trading state: {@code T}, {@code H}, {@code P} or {@code Q}. */
     public int state(final Symbol symbol, final byte state) {
         Arrays.fill(buffer, FIELDS, buffer.length, (byte) ' ');
-        action.stock(symbol.packed()).tradingState(state);
+        BigEndian.putU64(buffer, FIELDS, symbol.packed());
+        buffer[FIELDS + 8] = state;
         return end(STATE, STATE_BYTES, symbol);
     }
 
     /** Writes the symbol of an instrument. */
     public int directory(final Symbol symbol) {
         Arrays.fill(buffer, FIELDS, buffer.length, (byte) ' ');
-        directory.stock(symbol.packed());
+        BigEndian.putU64(buffer, FIELDS, symbol.packed());
         return end(DIRECTORY, DIRECTORY_BYTES, symbol);
     }
 

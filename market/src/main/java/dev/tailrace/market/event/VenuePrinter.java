@@ -13,8 +13,6 @@ import java.time.Instant;
  */
 public final class VenuePrinter {
 
-    private static final long NS_PER_SECOND = 1_000_000_000L;
-
     /** The letter of a type. */
     private static final int LETTER = 0x7F;
 
@@ -30,7 +28,7 @@ public final class VenuePrinter {
                 .append("\",\"locate\":")
                 .append(event.locate())
                 .append(",\"time\":\"")
-                .append(time(event.timestampNs()))
+                .append(Instant.EPOCH.plusNanos(event.timestampNs()))
                 .append('"');
         if (type == VenueMessage.TRADE || type == VenueMessage.LEVEL || type == VenueMessage.CLEAR) {
             printSymbol(message, offset, line);
@@ -59,10 +57,6 @@ public final class VenuePrinter {
             case VenueMessage.CLEAR -> "clear";
             default -> String.valueOf((char) (type & LETTER));
         };
-    }
-
-    private static Instant time(final long ns) {
-        return Instant.ofEpochSecond(Math.floorDiv(ns, NS_PER_SECOND), Math.floorMod(ns, NS_PER_SECOND));
     }
 
     private static void printSymbol(final byte[] message, final int offset, final StringBuilder line) {

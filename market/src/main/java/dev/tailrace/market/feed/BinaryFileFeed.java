@@ -3,7 +3,6 @@ package dev.tailrace.market.feed;
 import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.io.InputBytes;
-import dev.tailrace.io.InputPlace;
 import dev.tailrace.io.RecordHandler;
 import dev.tailrace.market.event.GapNotes;
 import dev.tailrace.market.itch.BigEndian;
@@ -68,9 +67,6 @@ public final class BinaryFileFeed extends FramedFeed {
     private final InputFault trailingBytes;
     private final InputFault garbage;
 
-    private long frameOffset;
-    private long position;
-
     BinaryFileFeed(final FeedSource source, final FolderProgress folder, final InputFaults inputFaults) {
         super(source);
         framing = new Framing(window);
@@ -108,7 +104,7 @@ public final class BinaryFileFeed extends FramedFeed {
                         deliver(gapNotes.ofNew(BigEndian.u16(buffer, at + LOCATE), ofMessageNs, position), handler);
                 continue;
             }
-            frameOffset = bufferOffset + at;
+            recordOffset = bufferOffset + at;
             window.startAt(next);
             delivered++;
             handler.onRecord(buffer, at + PREFIX_BYTES, length, ++position);
@@ -126,7 +122,7 @@ public final class BinaryFileFeed extends FramedFeed {
         final int available = window.require(PREFIX_BYTES + 1);
         if (available == 0) {
             end();
-            if (source.isDamaged()) {
+            if (source.bytes.isDamaged()) {
                 gapNotes.begin(position);
             }
         } else if (available < PREFIX_BYTES) {
@@ -178,7 +174,7 @@ public final class BinaryFileFeed extends FramedFeed {
     private void skipGarbage(final int length, final byte type) {
         if (garbage.stopsTheRun()) {
             garbage.report(
-                    "found length " + length + " and type " + describe(type) + (frameOffset == 0 ? expected() : ""));
+                    "found length " + length + " and type " + describe(type) + (recordOffset == 0 ? expected() : ""));
         }
         final long skipped = framing.skipToChain();
         garbage.addLoss(skipped, "bytes");
@@ -194,7 +190,7 @@ public final class BinaryFileFeed extends FramedFeed {
     }
 
     private void countFrame() {
-        frameOffset = window.offset();
+        recordOffset = window.offset();
         position++;
     }
 
@@ -208,7 +204,7 @@ public final class BinaryFileFeed extends FramedFeed {
 
     private void endSession() {
         end();
-        frameOffset = window.offset();
+        recordOffset = window.offset();
         window.take(PREFIX_BYTES);
         if (window.require(1) > 0) {
             final long from = window.offset();
@@ -237,21 +233,7 @@ public final class BinaryFileFeed extends FramedFeed {
 
     /** {@code NAME: byte OFFSET, message INDEX}; the offset is that of the length before the message. */
     @Override
-    public String place() {
-        return place(frameOffset, position);
-    }
-
-    private String place(final long offset, final long message) {
-        return source.place(offset) + ", message " + message;
-    }
-
-    @Override
-    public void locate(final InputPlace place) {
-        place.set(this, frameOffset, 0);
-    }
-
-    @Override
-    public String place(final InputPlace place) {
-        return place(place.offset(), place.position());
+    String place(final long offset, final long message) {
+        return source.bytes.place(offset) + ", message " + message;
     }
 }

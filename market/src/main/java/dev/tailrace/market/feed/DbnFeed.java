@@ -2,7 +2,6 @@ package dev.tailrace.market.feed;
 
 import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
-import dev.tailrace.io.InputPlace;
 import dev.tailrace.io.RecordHandler;
 import dev.tailrace.market.dbn.DbnHeader;
 import dev.tailrace.market.dbn.DbnRecord;
@@ -42,9 +41,6 @@ public final class DbnFeed extends FramedFeed {
     private final DbnHeader header;
     private final int[] lengths = new int[256];
 
-    private long recordOffset;
-    private long position;
-
     DbnFeed(final FeedSource source, final InputFaults inputFaults) {
         super(source);
         truncated = inputFaults.fatal("truncated-message", "the input ends inside a message");
@@ -79,7 +75,7 @@ public final class DbnFeed extends FramedFeed {
         } else {
             endAfterDamage("the header is cut off");
         }
-        return new DbnHeader(DbnHeader.LATEST_VERSION, "", 0, 0, 0, false, Collections.emptyMap());
+        return new DbnHeader(DbnHeader.LATEST_VERSION, "", false, Collections.emptyMap());
     }
 
     /** Takes this many bytes, or as many as there are; a damaged length costs no more memory than the input has bytes. */
@@ -175,21 +171,7 @@ public final class DbnFeed extends FramedFeed {
 
     /** {@code NAME: byte OFFSET, record INDEX}; the offset is that of the beginning of the record. */
     @Override
-    public String place() {
-        return place(recordOffset, position);
-    }
-
-    private String place(final long offset, final long record) {
-        return record == 0 ? source.name() : source.place(offset) + ", record " + record;
-    }
-
-    @Override
-    public void locate(final InputPlace place) {
-        place.set(this, recordOffset, 0);
-    }
-
-    @Override
-    public String place(final InputPlace place) {
-        return place(place.offset(), place.position());
+    String place(final long offset, final long record) {
+        return record == 0 ? source.bytes.name() : source.bytes.place(offset) + ", record " + record;
     }
 }

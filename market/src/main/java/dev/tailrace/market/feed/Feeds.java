@@ -27,10 +27,8 @@ public final class Feeds {
 
     private static final int MAGIC_BYTES = 4;
 
-    private static final int ITCH_DECIMALS = 4;
-
     private static final InputFormat<ItchEvent> ITCH =
-            new ItchFormat(ITCH_DECIMALS, Optional.empty(), Optional.empty());
+            new ItchFormat(ItchEvent.ITCH_DECIMALS, Optional.empty(), Optional.empty());
 
     private Feeds() {}
 
@@ -44,7 +42,7 @@ public final class Feeds {
      * ITCH have four.
      */
     public static InputFormat<ItchEvent> format(final int priceDecimals) {
-        return priceDecimals == ITCH_DECIMALS
+        return priceDecimals == ItchEvent.ITCH_DECIMALS
                 ? ITCH
                 : new ItchFormat(priceDecimals, Optional.empty(), Optional.empty());
     }

@@ -1,5 +1,6 @@
 package dev.tailrace.market.feed;
 
+import dev.tailrace.io.InputPlace;
 import dev.tailrace.io.RecordHandler;
 import dev.tailrace.io.StreamWindow;
 
@@ -10,6 +11,11 @@ abstract class FramedFeed extends SourceFeed {
 
     /** Whether there is nothing more to deliver. */
     boolean ended;
+
+    /** Offset and position of the record that was delivered or reported last. */
+    long recordOffset;
+
+    long position;
 
     /** Whether {@link #poll} has returned 0 because the next read may have to wait. */
     private boolean announced;
@@ -46,4 +52,22 @@ abstract class FramedFeed extends SourceFeed {
 
     /** Deals with what is at the start of the window: reads more, reports what is not valid, or ends the feed. */
     abstract void resolve();
+
+    /** Describes the place of a record, for messages. */
+    abstract String place(long offset, long record);
+
+    @Override
+    public final String place() {
+        return place(recordOffset, position);
+    }
+
+    @Override
+    public final void locate(final InputPlace place) {
+        place.set(this, recordOffset, 0);
+    }
+
+    @Override
+    public final String place(final InputPlace place) {
+        return place(place.offset(), place.position());
+    }
 }

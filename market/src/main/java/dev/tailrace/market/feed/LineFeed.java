@@ -55,7 +55,7 @@ abstract class LineFeed extends SourceFeed {
     }
 
     private String place(final long offset, final long line) {
-        return source.place(offset) + ", line " + line;
+        return source.bytes.place(offset) + ", line " + line;
     }
 
     @Override

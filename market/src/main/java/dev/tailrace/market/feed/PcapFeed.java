@@ -364,7 +364,7 @@ public final class PcapFeed extends SourceFeed {
     }
 
     private String placeOfPacket(final long offset, final long packet) {
-        return source.place(offset) + ", packet " + packet;
+        return source.bytes.place(offset) + ", packet " + packet;
     }
 
     @Override

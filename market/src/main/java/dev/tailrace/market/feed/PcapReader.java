@@ -2,7 +2,6 @@ package dev.tailrace.market.feed;
 
 import dev.tailrace.function.InputException;
 import dev.tailrace.function.InputFaults;
-import dev.tailrace.io.StreamWindow;
 import dev.tailrace.market.itch.BigEndian;
 
 /**
@@ -11,30 +10,25 @@ import dev.tailrace.market.itch.BigEndian;
  *
  * <p>Source: draft-ietf-opsawg-pcap.
  */
-final class PcapReader implements CaptureReader {
+final class PcapReader extends CaptureReader {
 
     private static final int MAGIC_MICROSECONDS = 0xA1B2C3D4;
     private static final int MAGIC_NANOSECONDS = 0xA1B23C4D;
     private static final int FILE_HEADER_BYTES = 24;
     private static final int RECORD_HEADER_BYTES = 16;
 
-    private final StreamWindow window;
-    private final CaptureDamage damage;
-    private final boolean littleEndian;
     private final int linkType;
-    private long packets;
 
     PcapReader(final FeedSource source, final InputFaults inputFaults) {
-        window = source.window;
-        damage = new CaptureDamage(window, inputFaults);
+        super(source, inputFaults);
         if (window.require(FILE_HEADER_BYTES) < FILE_HEADER_BYTES) {
-            throw new InputException(source.place(0) + ": the header of the capture is cut short: expected "
+            throw new InputException(source.bytes.place(0) + ": the header of the capture is cut short: expected "
                     + FILE_HEADER_BYTES + " bytes, found " + window.require(FILE_HEADER_BYTES));
         }
         littleEndian = !isNative(BigEndian.i32(window.buffer(), window.start()));
         linkType = i32(window.start() + 20) & 0xFFFF;
         if (!UdpPayload.knows(linkType)) {
-            throw new InputException(source.place(20) + ": link type " + linkType
+            throw new InputException(source.bytes.place(20) + ": link type " + linkType
                     + " is not supported; Ethernet, raw IP, Linux cooked and loopback captures are");
         }
         window.take(FILE_HEADER_BYTES);
@@ -50,22 +44,22 @@ final class PcapReader implements CaptureReader {
     }
 
     @Override
-    public boolean next(final CapturedPacket packet) {
+    boolean next(final CapturedPacket packet) {
         final int header = window.require(RECORD_HEADER_BYTES);
         if (header < RECORD_HEADER_BYTES) {
-            damage.reportCut(RECORD_HEADER_BYTES, header);
+            reportCut(RECORD_HEADER_BYTES, header);
             return false;
         }
         final long length = u32(window.start() + 8);
         if (length > MAX_PACKET_BYTES) {
-            damage.reportLength(length);
+            reportLength(length);
             return false;
         }
         return take((int) length, packet);
     }
 
     @Override
-    public boolean holdsNext() {
+    boolean holdsNext() {
         final int afterHeader = window.end() - window.start() - RECORD_HEADER_BYTES;
         return afterHeader >= 0 && afterHeader >= u32(window.start() + 8);
     }
@@ -74,22 +68,12 @@ final class PcapReader implements CaptureReader {
         final int recordBytes = RECORD_HEADER_BYTES + length;
         final int available = window.require(recordBytes);
         if (available < recordBytes) {
-            damage.reportCut(recordBytes, available);
+            reportCut(recordBytes, available);
             return false;
         }
         packet.set(window.start() + RECORD_HEADER_BYTES, length, u32(window.start() + 12), linkType);
-        packet.recordOffset = window.offset();
-        packet.number = ++packets;
+        number(packet);
         window.take(recordBytes);
         return true;
-    }
-
-    private int i32(final int at) {
-        final int value = BigEndian.i32(window.buffer(), at);
-        return littleEndian ? Integer.reverseBytes(value) : value;
-    }
-
-    private long u32(final int at) {
-        return i32(at) & 0xFFFF_FFFFL;
     }
 }

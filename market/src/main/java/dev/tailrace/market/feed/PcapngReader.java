@@ -1,7 +1,6 @@
 package dev.tailrace.market.feed;
 
 import dev.tailrace.function.InputFaults;
-import dev.tailrace.io.StreamWindow;
 import dev.tailrace.market.itch.BigEndian;
 import java.util.Arrays;
 
@@ -11,7 +10,7 @@ import java.util.Arrays;
  *
  * <p>Source: draft-ietf-opsawg-pcapng.
  */
-final class PcapngReader implements CaptureReader {
+final class PcapngReader extends CaptureReader {
 
     /** First four bytes of a section header block, the same in both byte orders. */
     static final int MAGIC = 0x0A0D0D0A;
@@ -29,22 +28,17 @@ final class PcapngReader implements CaptureReader {
     private static final int SIMPLE_HEADER_BYTES = 12;
     private static final int MAX_INTERFACES = 0x10000;
 
-    private final StreamWindow window;
-    private final CaptureDamage damage;
     private int[] linkTypes = new int[1];
     private long[] snapLengths = new long[1];
     private int interfaces;
-    private boolean littleEndian;
-    private long packets;
     private long unread;
 
     PcapngReader(final FeedSource source, final InputFaults inputFaults) {
-        window = source.window;
-        damage = new CaptureDamage(window, inputFaults);
+        super(source, inputFaults);
     }
 
     @Override
-    public boolean next(final CapturedPacket packet) {
+    boolean next(final CapturedPacket packet) {
         while (finishBlock() && startsBlock()) {
             final int type = i32(window.start());
             if (type == INTERFACE_DESCRIPTION) {
@@ -67,7 +61,7 @@ final class PcapngReader implements CaptureReader {
      * further. In a section that has not begun, lengths may be in the other byte order; then the answer may be wrong.
      */
     @Override
-    public boolean holdsNext() {
+    boolean holdsNext() {
         long at = window.start() + unread;
         while (window.end() - at >= HEADER_BYTES) {
             final long length = u32((int) at + 4);
@@ -88,7 +82,7 @@ final class PcapngReader implements CaptureReader {
         unread = 0;
         final long found = window.skip(expected);
         if (found < expected) {
-            damage.report("the last block lacks " + (expected - found) + " bytes");
+            report("the last block lacks " + (expected - found) + " bytes");
         }
         return found == expected;
     }
@@ -100,16 +94,16 @@ final class PcapngReader implements CaptureReader {
     private boolean startsBlock() {
         final int available = window.require(MIN_BLOCK_BYTES);
         if (available < MIN_BLOCK_BYTES) {
-            damage.reportCut(MIN_BLOCK_BYTES, available);
+            reportCut(MIN_BLOCK_BYTES, available);
             return false;
         }
         if (BigEndian.i32(window.buffer(), window.start()) == MAGIC && !startsSection()) {
-            damage.report("found a section without byte order");
+            report("found a section without byte order");
             return false;
         }
         final long length = u32(window.start() + 4);
         if (length < MIN_BLOCK_BYTES || length % 4 != 0) {
-            damage.reportLength(length);
+            reportLength(length);
             return false;
         }
         unread = length;
@@ -125,7 +119,7 @@ final class PcapngReader implements CaptureReader {
 
     private boolean addInterface() {
         if (!holds(HEADER_BYTES + 8) || interfaces == MAX_INTERFACES) {
-            damage.report("found an interface that cannot be read");
+            report("found an interface that cannot be read");
             return false;
         }
         if (interfaces == linkTypes.length) {
@@ -139,7 +133,7 @@ final class PcapngReader implements CaptureReader {
 
     private boolean takeEnhanced(final CapturedPacket packet) {
         if (!holds(ENHANCED_HEADER_BYTES)) {
-            damage.report("found a packet block without its header");
+            report("found a packet block without its header");
             return false;
         }
         final long face = u32(window.start() + 8);
@@ -148,7 +142,7 @@ final class PcapngReader implements CaptureReader {
 
     private boolean takeSimple(final CapturedPacket packet) {
         if (!holds(SIMPLE_HEADER_BYTES) || interfaces == 0) {
-            damage.report("found a packet block without its interface");
+            report("found a packet block without its interface");
             return false;
         }
         final long wireLength = u32(window.start() + 8);
@@ -163,18 +157,17 @@ final class PcapngReader implements CaptureReader {
             final long length,
             final long wireLength) {
         if (face >= interfaces || length > MAX_PACKET_BYTES || headerBytes + length + 4 > unread) {
-            damage.report("found a packet of " + length + " bytes on interface " + face + " in a block of " + unread);
+            report("found a packet of " + length + " bytes on interface " + face + " in a block of " + unread);
             return false;
         }
         final int needed = headerBytes + (int) length;
         final int available = window.require(needed);
         if (available < needed) {
-            damage.reportCut(needed, available);
+            reportCut(needed, available);
             return false;
         }
         packet.set(window.start() + headerBytes, (int) length, wireLength, linkTypes[(int) face]);
-        packet.recordOffset = window.offset();
-        packet.number = ++packets;
+        number(packet);
         return true;
     }
 
@@ -186,14 +179,5 @@ final class PcapngReader implements CaptureReader {
     private int u16(final int at) {
         final int value = BigEndian.u16(window.buffer(), at);
         return littleEndian ? Short.toUnsignedInt(Short.reverseBytes((short) value)) : value;
-    }
-
-    private int i32(final int at) {
-        final int value = BigEndian.i32(window.buffer(), at);
-        return littleEndian ? Integer.reverseBytes(value) : value;
-    }
-
-    private long u32(final int at) {
-        return i32(at) & 0xFFFF_FFFFL;
     }
 }

@@ -15,7 +15,7 @@ abstract class SourceFeed implements InputLog {
 
     SourceFeed(final FeedSource source) {
         this.source = source;
-        isPipe = source.bytesTotal() < 0;
+        isPipe = source.bytes.bytesTotal() < 0;
     }
 
     /** Delivers a note about a gap; returns 1. */
@@ -27,16 +27,16 @@ abstract class SourceFeed implements InputLog {
 
     @Override
     public final long bytesRead() {
-        return source.bytesRead();
+        return source.bytes.bytesRead();
     }
 
     @Override
     public final long bytesTotal() {
-        return source.bytesTotal();
+        return source.bytes.bytesTotal();
     }
 
     @Override
     public final void close() {
-        source.close();
+        source.window.close();
     }
 }

@@ -102,8 +102,8 @@ final class TardisFeed extends LineFeed {
             }
         }
         if (indexes[SIDE] < 0 || indexes[PRICE] < 0 || indexes[AMOUNT] < 0) {
-            throw new InputException(
-                    source.name() + ": is a table of tardis.dev that is not read; trades and incremental_book_L2 are");
+            throw new InputException(source.bytes.name()
+                    + ": is a table of tardis.dev that is not read; trades and incremental_book_L2 are");
         }
         return found;
     }

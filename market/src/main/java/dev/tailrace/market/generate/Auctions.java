@@ -65,7 +65,7 @@ final class Auctions extends DayPart {
     /** The cross that ends a halt always has shares. */
     void haltCross(final long timeNs, final GeneratedInstrument of) {
         final long match = exchange.cross(timeNs, of, SHARES.draw(chance), of.fairE4(), 'H');
-        labels.fact(LabelKind.HALT_CROSS, timeNs, of, of.fairE4(), match);
+        label(LabelKind.HALT_CROSS, timeNs, of, of.fairE4(), match);
     }
 
     private void scheduledCross(
@@ -77,7 +77,7 @@ final class Auctions extends DayPart {
         final int priceE4 = priceE4(of);
         final long shares = SHARES.draw(chance) + executeDisplayed(timeNs, of, priceE4);
         final long match = exchange.cross(timeNs, of, shares, priceE4, crossType);
-        labels.fact(kind, timeNs, of, priceE4, match);
+        label(kind, timeNs, of, priceE4, match);
     }
 
     private static int priceE4(final GeneratedInstrument of) {

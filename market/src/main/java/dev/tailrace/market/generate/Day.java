@@ -197,7 +197,7 @@ final class Day extends DayPart {
         final long endNs = spec.closeNs() + spec.postCloseNs();
         feed.systemEvent(endNs - 1, 'E');
         feed.systemEvent(endNs, 'C');
-        labels.end(endNs);
+        labelEnd(endNs);
     }
 
     /**

@@ -1,15 +1,9 @@
 package dev.tailrace.market.generate;
 
-import dev.tailrace.market.itch.AddOrder;
 import dev.tailrace.market.itch.Ascii;
-import dev.tailrace.market.itch.CrossTrade;
+import dev.tailrace.market.itch.BigEndian;
 import dev.tailrace.market.itch.ItchMessage;
 import dev.tailrace.market.itch.MessageType;
-import dev.tailrace.market.itch.NonCrossTrade;
-import dev.tailrace.market.itch.OrderCancel;
-import dev.tailrace.market.itch.OrderDelete;
-import dev.tailrace.market.itch.OrderExecuted;
-import dev.tailrace.market.itch.OrderReplace;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -17,11 +11,12 @@ import java.io.UncheckedIOException;
 /**
  * Writes messages as a BinaryFILE (u16 length before each message, no end-of-session record, as in most published files)
  * and counts them. One method per message type; the caller decides everything but the tracking number. The frequent types
- * are written through their classes, the others by the names of their fields.
+ * are written field by field in wire order, the others by the names of their fields.
  */
 final class FeedEncoder {
 
     private static final int LENGTH_BYTES = 2;
+    private static final int HEADER_BYTES = 11;
     private static final int LONGEST = 64;
     private static final int BLANK_1 = ' ';
     private static final int BLANK_4 = Ascii.pack4("");
@@ -30,18 +25,13 @@ final class FeedEncoder {
     private final byte[] buffer = new byte[1 << 16];
     private final long[] counts = new long[128];
     private int position;
+    /** Where the next field of the message goes. */
+    private int at;
+
     private long sequence;
     private long lastTimestampNs;
     private int tracking;
-
     private final ItchMessage message = new ItchMessage();
-    private final AddOrder add = new AddOrder();
-    private final OrderExecuted executed = new OrderExecuted();
-    private final OrderCancel cancel = new OrderCancel();
-    private final OrderDelete delete = new OrderDelete();
-    private final OrderReplace replace = new OrderReplace();
-    private final NonCrossTrade nonCrossTrade = new NonCrossTrade();
-    private final CrossTrade crossTrade = new CrossTrade();
 
     FeedEncoder(final OutputStream out) {
         this.out = out;
@@ -153,13 +143,7 @@ final class FeedEncoder {
             final boolean buy,
             final int shares,
             final int priceE4) {
-        final int offset = begin(MessageType.ADD_ORDER, timeNs, of.locate);
-        add.wrap(buffer, offset)
-                .orderReference(reference)
-                .buySellIndicator(side(buy))
-                .shares(shares)
-                .stock(of.stock)
-                .priceE4(priceE4);
+        begin(MessageType.ADD_ORDER, timeNs, of.locate).order(reference, buy, shares, of, priceE4);
     }
 
     void addAttributed(
@@ -170,22 +154,16 @@ final class FeedEncoder {
             final int shares,
             final int priceE4,
             final int mpid) {
-        final int offset = begin(MessageType.ADD_ORDER_WITH_MPID, timeNs, of.locate);
-        add.wrap(buffer, offset)
-                .orderReference(reference)
-                .buySellIndicator(side(buy))
-                .shares(shares)
-                .stock(of.stock)
-                .priceE4(priceE4)
-                .attribution(mpid);
+        begin(MessageType.ADD_ORDER_WITH_MPID, timeNs, of.locate)
+                .order(reference, buy, shares, of, priceE4)
+                .u32(mpid);
     }
 
     void executed(final long timeNs, final int locate, final long reference, final int shares, final long match) {
-        final int offset = begin(MessageType.ORDER_EXECUTED, timeNs, locate);
-        executed.wrap(buffer, offset)
-                .orderReference(reference)
-                .executedShares(shares)
-                .matchNumber(match);
+        begin(MessageType.ORDER_EXECUTED, timeNs, locate)
+                .u64(reference)
+                .u32(shares)
+                .u64(match);
     }
 
     void executedWithPrice(
@@ -196,23 +174,20 @@ final class FeedEncoder {
             final long match,
             final boolean printable,
             final int priceE4) {
-        final int offset = begin(MessageType.ORDER_EXECUTED_WITH_PRICE, timeNs, locate);
-        executed.wrap(buffer, offset)
-                .orderReference(reference)
-                .executedShares(shares)
-                .matchNumber(match)
-                .printable((byte) (printable ? 'Y' : 'N'))
-                .executionPriceE4(priceE4);
+        begin(MessageType.ORDER_EXECUTED_WITH_PRICE, timeNs, locate)
+                .u64(reference)
+                .u32(shares)
+                .u64(match)
+                .letter(printable ? 'Y' : 'N')
+                .u32(priceE4);
     }
 
     void cancel(final long timeNs, final int locate, final long reference, final int shares) {
-        final int offset = begin(MessageType.ORDER_CANCEL, timeNs, locate);
-        cancel.wrap(buffer, offset).orderReference(reference).cancelledShares(shares);
+        begin(MessageType.ORDER_CANCEL, timeNs, locate).u64(reference).u32(shares);
     }
 
     void delete(final long timeNs, final int locate, final long reference) {
-        final int offset = begin(MessageType.ORDER_DELETE, timeNs, locate);
-        delete.wrap(buffer, offset).orderReference(reference);
+        begin(MessageType.ORDER_DELETE, timeNs, locate).u64(reference);
     }
 
     void replace(
@@ -222,25 +197,18 @@ final class FeedEncoder {
             final long reference,
             final int shares,
             final int priceE4) {
-        final int offset = begin(MessageType.ORDER_REPLACE, timeNs, locate);
-        replace.wrap(buffer, offset)
-                .originalOrderReference(original)
-                .newOrderReference(reference)
-                .shares(shares)
-                .priceE4(priceE4);
+        begin(MessageType.ORDER_REPLACE, timeNs, locate)
+                .u64(original)
+                .u64(reference)
+                .u32(shares)
+                .u32(priceE4);
     }
 
     void hiddenTrade(
             final long timeNs, final GeneratedInstrument of, final int shares, final int priceE4, final long match) {
-        final int offset = begin(MessageType.NON_CROSS_TRADE, timeNs, of.locate);
-        nonCrossTrade
-                .wrap(buffer, offset)
-                .orderReference(0)
-                .buySellIndicator((byte) 'B')
-                .shares(shares)
-                .stock(of.stock)
-                .priceE4(priceE4)
-                .matchNumber(match);
+        begin(MessageType.NON_CROSS_TRADE, timeNs, of.locate)
+                .order(0, true, shares, of, priceE4)
+                .u64(match);
     }
 
     void cross(
@@ -250,14 +218,12 @@ final class FeedEncoder {
             final int priceE4,
             final long match,
             final char crossType) {
-        final int offset = begin(MessageType.CROSS_TRADE, timeNs, of.locate);
-        crossTrade
-                .wrap(buffer, offset)
-                .shares(shares)
-                .stock(of.stock)
-                .crossPriceE4(priceE4)
-                .matchNumber(match)
-                .crossType((byte) crossType);
+        begin(MessageType.CROSS_TRADE, timeNs, of.locate)
+                .u64(shares)
+                .u64(of.stock)
+                .u32(priceE4)
+                .u64(match)
+                .letter(crossType);
     }
 
     void broken(final long timeNs, final int locate, final long match) {
@@ -298,8 +264,31 @@ final class FeedEncoder {
                 .set("upperPriceRangeCollarE4", priceE4 / 10 * 11);
     }
 
-    private static byte side(final boolean buy) {
-        return (byte) (buy ? 'B' : 'S');
+    /** The fields that messages about a new order and a hidden trade begin with. */
+    private FeedEncoder order(
+            final long reference,
+            final boolean buy,
+            final int shares,
+            final GeneratedInstrument of,
+            final int priceE4) {
+        return u64(reference).letter(buy ? 'B' : 'S').u32(shares).u64(of.stock).u32(priceE4);
+    }
+
+    private FeedEncoder letter(final char letter) {
+        buffer[at++] = (byte) letter;
+        return this;
+    }
+
+    private FeedEncoder u32(final int value) {
+        BigEndian.putU32(buffer, at, value);
+        at += Integer.BYTES;
+        return this;
+    }
+
+    private FeedEncoder u64(final long value) {
+        BigEndian.putU64(buffer, at, value);
+        at += Long.BYTES;
+        return this;
     }
 
     /** Begins a message about an instrument, and sets its symbol. */
@@ -312,8 +301,8 @@ final class FeedEncoder {
         return message;
     }
 
-    /** Makes room for a message, writes its length and header and returns where it begins. */
-    private int begin(final MessageType type, final long timeNs, final int locate) {
+    /** Makes room for a message and writes its length and header; the fields follow. */
+    private FeedEncoder begin(final MessageType type, final long timeNs, final int locate) {
         if (timeNs < lastTimestampNs) {
             throw new IllegalStateException(
                     "message " + (sequence + 1) + " goes back in time: " + timeNs + " after " + lastTimestampNs);
@@ -331,6 +320,7 @@ final class FeedEncoder {
         final int offset = position + LENGTH_BYTES;
         position = offset + type.length();
         message.wrap(buffer, offset).header(type, locate, tracking, timeNs);
-        return offset;
+        at = offset + HEADER_BYTES;
+        return this;
     }
 }

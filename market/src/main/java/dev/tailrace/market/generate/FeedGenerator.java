@@ -69,7 +69,7 @@ public final class FeedGenerator {
                 BufferedWriter reference = csv(file, ".reference.csv", begun)) {
             writeLine(labels, FeedLabel.CSV_HEADER);
             final Day day = run(feed, label -> writeLine(labels, label.toCsv()));
-            for (final String row : ReferenceData.rows(day.universe, spec.missingReferenceRows())) {
+            for (final String row : referenceRows(day.universe, spec.missingReferenceRows())) {
                 writeLine(reference, row);
             }
         } catch (final UncheckedIOException e) {
@@ -103,40 +103,33 @@ public final class FeedGenerator {
         }
     }
 
-    /** Reference data of the symbols as a table for joins, with gaps, as a data vendor delivers it before the day. */
-    private static final class ReferenceData {
-
-        static final String CSV_HEADER = "symbol,sector,lot_size,listing_market,etp,test";
-
-        private ReferenceData() {}
-
-        /**
-         * The header and one row for each symbol in the order of the directory.
-         *
-         * @param missing symbols left out, spread evenly over the directory
-         */
-        static List<String> rows(final Universe universe, final int missing) {
-            final List<String> rows = new ArrayList<>();
-            rows.add(CSV_HEADER);
-            for (int locate = 1; locate <= universe.size(); locate++) {
-                if (!isMissing(locate, universe.size(), missing)) {
-                    rows.add(row(universe.at(locate)));
-                }
+    /**
+     * Reference data of the symbols as a table for joins, with gaps, as a data vendor delivers it before the day: the header
+     * and one row for each symbol in the order of the directory.
+     *
+     * @param missing symbols left out, spread evenly over the directory
+     */
+    private static List<String> referenceRows(final Universe universe, final int missing) {
+        final List<String> rows = new ArrayList<>();
+        rows.add("symbol,sector,lot_size,listing_market,etp,test");
+        for (int locate = 1; locate <= universe.size(); locate++) {
+            if (!isMissing(locate, universe.size(), missing)) {
+                rows.add(row(universe.at(locate)));
             }
-            return rows;
         }
+        return rows;
+    }
 
-        private static boolean isMissing(final int locate, final int symbols, final int missing) {
-            return (long) locate * missing / symbols != (long) (locate - 1) * missing / symbols;
-        }
+    private static boolean isMissing(final int locate, final int symbols, final int missing) {
+        return (long) locate * missing / symbols != (long) (locate - 1) * missing / symbols;
+    }
 
-        private static String row(final GeneratedInstrument of) {
-            return of.symbol + "," + of.sector + "," + of.lotSize + "," + (char) of.marketCategory + "," + yesNo(of.etp)
-                    + "," + yesNo(of.test);
-        }
+    private static String row(final GeneratedInstrument of) {
+        return of.symbol + "," + of.sector + "," + of.lotSize + "," + (char) of.marketCategory + "," + yesNo(of.etp)
+                + "," + yesNo(of.test);
+    }
 
-        private static String yesNo(final boolean value) {
-            return value ? "Y" : "N";
-        }
+    private static String yesNo(final boolean value) {
+        return value ? "Y" : "N";
     }
 }

@@ -13,6 +13,29 @@ final class GeneratedInstrument {
     private static final int DOLLAR_E4 = 10_000;
     private static final double STEP_BP = 1.5e-4;
 
+    private static final String[] SECTORS = {
+        "Communication Services",
+        "Consumer Discretionary",
+        "Consumer Staples",
+        "Energy",
+        "Financials",
+        "Health Care",
+        "Industrials",
+        "Information Technology",
+        "Materials",
+        "Real Estate",
+        "Utilities"
+    };
+    private static final Quantiles PRICES_E4 =
+            Quantiles.of(0, 20_000, 0.1, 60_000, 0.5, 280_000, 0.9, 1_200_000, 0.99, 4_000_000, 1, 25_000_000);
+    private static final Quantiles PENNY_PRICES_E4 = Quantiles.of(0, 2_000, 1, 9_500);
+    private static final double PENNY_SHARE = 0.03;
+    private static final double ETP_SHARE = 0.25;
+    private static final byte[] NASDAQ_TIERS = {'Q', 'G', 'S'};
+    private static final byte[] OTHER_MARKETS = {'N', 'A', 'P', 'Z'};
+    private static final int LARGE_PRICE_E4 = 2_500_000;
+    private static final int HUGE_PRICE_E4 = 10_000_000;
+
     final int locate;
     final String symbol;
     final long stock;
@@ -52,21 +75,41 @@ final class GeneratedInstrument {
     private int halfSpreadE4;
     private int stepE4;
 
-    GeneratedInstrument(final Listing listing, final OrderPool orders) {
-        locate = listing.locate();
-        symbol = listing.symbol();
+    /** Draws what the directory says of the symbol, and its price. */
+    GeneratedInstrument(
+            final int locate,
+            final String symbol,
+            final int rank,
+            final boolean test,
+            final OrderPool orders,
+            final Chance chance) {
+        this.locate = locate;
+        this.symbol = symbol;
+        this.rank = rank;
+        this.test = test;
         stock = Ascii.pack8(symbol);
-        rank = listing.rank();
-        test = listing.test();
-        etp = listing.etp();
-        marketCategory = listing.marketCategory();
-        lotSize = listing.lotSize();
-        sector = listing.sector();
-        tickE4 = listing.priceE4() < DOLLAR_E4 ? 1 : CENT_E4;
+        final boolean penny = chance.hit(PENNY_SHARE);
+        final long drawnE4 = (penny ? PENNY_PRICES_E4 : PRICES_E4).draw(chance);
+        final int priceE4 = (int) (penny ? drawnE4 : drawnE4 / CENT_E4 * CENT_E4);
+        etp = !test && chance.hit(ETP_SHARE);
+        final byte[] markets = chance.flip() ? NASDAQ_TIERS : OTHER_MARKETS;
+        marketCategory = markets[chance.below(markets.length)];
+        final String drawnSector = SECTORS[chance.below(SECTORS.length)];
+        sector = test ? "Test" : etp ? "Fund" : drawnSector;
+        lotSize = lotSize(priceE4);
+        tickE4 = priceE4 < DOLLAR_E4 ? 1 : CENT_E4;
         bids = new BookSide(orders, true);
         asks = new BookSide(orders, false);
         relativeHalfSpread = Math.min(0.003, 0.00008 * StrictMath.sqrt(rank));
-        rebase(listing.priceE4());
+        rebase(priceE4);
+    }
+
+    /** Round lot by the tiers of the Market Data Infrastructure rule: fewer shares per lot at higher prices. */
+    private static int lotSize(final int priceE4) {
+        if (priceE4 <= LARGE_PRICE_E4) {
+            return 100;
+        }
+        return priceE4 <= HUGE_PRICE_E4 ? 40 : 10;
     }
 
     BookSide side(final boolean buy) {

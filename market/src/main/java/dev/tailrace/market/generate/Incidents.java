@@ -124,7 +124,7 @@ final class Incidents extends DayPart {
     private void halt(final long timeNs, final GeneratedInstrument of, final boolean pause) {
         of.halted = true;
         feed.tradingAction(timeNs, of, pause ? 'P' : 'H', pause ? PAUSE_REASON : NEWS_REASON);
-        labels.fact(LabelKind.HALT, timeNs, of, 0, 0);
+        label(LabelKind.HALT, timeNs, of, 0, 0);
         feed.collar(timeNs, of, 0);
         feed.collar(timeNs, of, 1);
     }
@@ -134,7 +134,7 @@ final class Incidents extends DayPart {
         auctions.imbalance(timeNs, of, 'H');
         auctions.haltCross(timeNs, of);
         feed.tradingAction(timeNs, of, 'T');
-        labels.fact(LabelKind.RESUME, timeNs, of, 0, 0);
+        label(LabelKind.RESUME, timeNs, of, 0, 0);
         of.halted = false;
     }
 
@@ -157,7 +157,7 @@ final class Incidents extends DayPart {
         final long match = number % 2 == 0
                 ? exchange.hiddenTrade(timeNs, of, quotes.size(), priceE4)
                 : tradeDisplayed(timeNs, of, up, priceE4);
-        labels.jump(timeNs, of, referenceE4, priceE4, match);
+        labelJump(timeNs, of, referenceE4, priceE4, match);
         of.quiet = false;
     }
 
@@ -186,7 +186,7 @@ final class Incidents extends DayPart {
         }
         final int index = recent.take();
         feed.broken(timeNs, recent.locate(index), recent.match(index));
-        labels.fact(LabelKind.BUST, timeNs, universe.at(recent.locate(index)), 0, recent.match(index));
+        label(LabelKind.BUST, timeNs, universe.at(recent.locate(index)), 0, recent.match(index));
     }
 
     private GeneratedInstrument anyWithoutIncident() {
@@ -201,6 +201,6 @@ final class Incidents extends DayPart {
     void onTestTrade(final long timeNs, final GeneratedInstrument of, final int number) {
         final int priceE4 = number % 2 == 0 ? of.baseE4() : of.baseE4() / 10 * 13;
         final long match = exchange.hiddenTrade(timeNs, of, 100, priceE4);
-        labels.fact(LabelKind.TEST_TRADE, timeNs, of, priceE4, match);
+        label(LabelKind.TEST_TRADE, timeNs, of, priceE4, match);
     }
 }

@@ -11,29 +11,6 @@ final class Universe {
     /** Coprime to {@link #NAMES} (2 x 3^3 x 13 x 677), so that strides meet each name once. */
     private static final int NAME_STRIDE = 177_007;
 
-    private static final String[] SECTORS = {
-        "Communication Services",
-        "Consumer Discretionary",
-        "Consumer Staples",
-        "Energy",
-        "Financials",
-        "Health Care",
-        "Industrials",
-        "Information Technology",
-        "Materials",
-        "Real Estate",
-        "Utilities"
-    };
-    private static final Quantiles PRICES_E4 =
-            Quantiles.of(0, 20_000, 0.1, 60_000, 0.5, 280_000, 0.9, 1_200_000, 0.99, 4_000_000, 1, 25_000_000);
-    private static final Quantiles PENNY_PRICES_E4 = Quantiles.of(0, 2_000, 1, 9_500);
-    private static final double PENNY_SHARE = 0.03;
-    private static final double ETP_SHARE = 0.25;
-    private static final byte[] NASDAQ_TIERS = {'Q', 'G', 'S'};
-    private static final byte[] OTHER_MARKETS = {'N', 'A', 'P', 'Z'};
-    private static final int LARGE_PRICE_E4 = 2_500_000;
-    private static final int HUGE_PRICE_E4 = 10_000_000;
-
     private final GeneratedInstrument[] byLocate;
     private final GeneratedInstrument[] byRank;
     private final int realSymbols;
@@ -51,7 +28,7 @@ final class Universe {
         byRank = new GeneratedInstrument[symbols];
         for (int i = 0; i < symbols; i++) {
             final GeneratedInstrument instrument =
-                    new GeneratedInstrument(listing(i + 1, names[i], ranks[i], test[i], chance), orders);
+                    new GeneratedInstrument(i + 1, names[i], ranks[i], test[i], orders, chance);
             byLocate[instrument.locate] = instrument;
             byRank[instrument.rank - 1] = instrument;
         }
@@ -113,34 +90,5 @@ final class Universe {
             ranks[i] = test[i] ? nextTest++ : shuffled[nextReal++];
         }
         return ranks;
-    }
-
-    private static Listing listing(
-            final int locate, final String name, final int rank, final boolean test, final Chance chance) {
-        final boolean penny = chance.hit(PENNY_SHARE);
-        final long drawnE4 = (penny ? PENNY_PRICES_E4 : PRICES_E4).draw(chance);
-        final int priceE4 = (int) (penny ? drawnE4 : drawnE4 / 100 * 100);
-        final boolean etp = !test && chance.hit(ETP_SHARE);
-        final byte[] markets = chance.flip() ? NASDAQ_TIERS : OTHER_MARKETS;
-        final byte market = markets[chance.below(markets.length)];
-        final String sector = SECTORS[chance.below(SECTORS.length)];
-        return new Listing(
-                locate,
-                name,
-                rank,
-                test,
-                etp,
-                market,
-                lotSize(priceE4),
-                test ? "Test" : etp ? "Fund" : sector,
-                priceE4);
-    }
-
-    /** Round lot by the tiers of the Market Data Infrastructure rule: fewer shares per lot at higher prices. */
-    private static int lotSize(final int priceE4) {
-        if (priceE4 <= LARGE_PRICE_E4) {
-            return 100;
-        }
-        return priceE4 <= HUGE_PRICE_E4 ? 40 : 10;
     }
 }

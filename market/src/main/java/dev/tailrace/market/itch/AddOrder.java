@@ -27,21 +27,9 @@ public final class AddOrder extends ItchMessage {
         return BigEndian.u64(buffer, offset + ORDER_REFERENCE);
     }
 
-    /** Sets {@link #orderReference()}. */
-    public AddOrder orderReference(final long orderReference) {
-        BigEndian.putU64(buffer, offset + ORDER_REFERENCE, orderReference);
-        return this;
-    }
-
     /** Side of the order: {@code B} buy, {@code S} sell. */
     public byte buySellIndicator() {
         return buffer[offset + BUY_SELL_INDICATOR];
-    }
-
-    /** Sets {@link #buySellIndicator()}. */
-    public AddOrder buySellIndicator(final byte buySellIndicator) {
-        buffer[offset + BUY_SELL_INDICATOR] = buySellIndicator;
-        return this;
     }
 
     /** Shares added (unsigned 32 bits). */
@@ -49,32 +37,14 @@ public final class AddOrder extends ItchMessage {
         return BigEndian.u32(buffer, offset + SHARES);
     }
 
-    /** Sets {@link #shares()}. */
-    public AddOrder shares(final long shares) {
-        BigEndian.putU32(buffer, offset + SHARES, shares);
-        return this;
-    }
-
     /** Stock symbol, 8 characters packed as in {@link Ascii}. */
     public long stock() {
         return BigEndian.u64(buffer, offset + STOCK);
     }
 
-    /** Sets {@link #stock()}. */
-    public AddOrder stock(final long stock) {
-        BigEndian.putU64(buffer, offset + STOCK, stock);
-        return this;
-    }
-
     /** Limit price, in 1/10000 (unsigned 32 bits). */
     public long priceE4() {
         return BigEndian.u32(buffer, offset + PRICE_E4);
-    }
-
-    /** Sets {@link #priceE4()}. */
-    public AddOrder priceE4(final long priceE4) {
-        BigEndian.putU32(buffer, offset + PRICE_E4, priceE4);
-        return this;
     }
 
     /**
@@ -83,11 +53,5 @@ public final class AddOrder extends ItchMessage {
      */
     public int attribution() {
         return BigEndian.i32(buffer, offset + ATTRIBUTION);
-    }
-
-    /** Sets {@link #attribution()}. */
-    public AddOrder attribution(final int attribution) {
-        BigEndian.putI32(buffer, offset + ATTRIBUTION, attribution);
-        return this;
     }
 }

@@ -30,10 +30,6 @@ public final class BigEndian {
         return (int) INT.get(buffer, index);
     }
 
-    public static void putI32(final byte[] buffer, final int index, final int value) {
-        INT.set(buffer, index, value);
-    }
-
     public static long u32(final byte[] buffer, final int index) {
         return (int) INT.get(buffer, index) & 0xFFFF_FFFFL;
     }

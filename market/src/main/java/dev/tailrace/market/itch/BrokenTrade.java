@@ -20,10 +20,4 @@ public final class BrokenTrade extends ItchMessage {
     public long matchNumber() {
         return BigEndian.u64(buffer, offset + MATCH_NUMBER);
     }
-
-    /** Sets {@link #matchNumber()}. */
-    public BrokenTrade matchNumber(final long matchNumber) {
-        BigEndian.putU64(buffer, offset + MATCH_NUMBER, matchNumber);
-        return this;
-    }
 }

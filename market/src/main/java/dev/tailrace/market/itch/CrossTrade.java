@@ -25,21 +25,9 @@ public final class CrossTrade extends ItchMessage {
         return BigEndian.u64(buffer, offset + SHARES);
     }
 
-    /** Sets {@link #shares()}. */
-    public CrossTrade shares(final long shares) {
-        BigEndian.putU64(buffer, offset + SHARES, shares);
-        return this;
-    }
-
     /** Stock symbol, 8 characters packed as in {@link Ascii}. */
     public long stock() {
         return BigEndian.u64(buffer, offset + STOCK);
-    }
-
-    /** Sets {@link #stock()}. */
-    public CrossTrade stock(final long stock) {
-        BigEndian.putU64(buffer, offset + STOCK, stock);
-        return this;
     }
 
     /** Price of the cross, in 1/10000 (unsigned 32 bits). */
@@ -47,31 +35,13 @@ public final class CrossTrade extends ItchMessage {
         return BigEndian.u32(buffer, offset + CROSS_PRICE_E4);
     }
 
-    /** Sets {@link #crossPriceE4()}. */
-    public CrossTrade crossPriceE4(final long crossPriceE4) {
-        BigEndian.putU32(buffer, offset + CROSS_PRICE_E4, crossPriceE4);
-        return this;
-    }
-
     /** Day-unique match number; the key of a later {@link BrokenTrade} (unsigned 64 bits). */
     public long matchNumber() {
         return BigEndian.u64(buffer, offset + MATCH_NUMBER);
     }
 
-    /** Sets {@link #matchNumber()}. */
-    public CrossTrade matchNumber(final long matchNumber) {
-        BigEndian.putU64(buffer, offset + MATCH_NUMBER, matchNumber);
-        return this;
-    }
-
     /** {@code O} opening, {@code C} closing, {@code H} IPO or end of a halt. */
     public byte crossType() {
         return buffer[offset + CROSS_TYPE];
-    }
-
-    /** Sets {@link #crossType()}. */
-    public CrossTrade crossType(final byte crossType) {
-        buffer[offset + CROSS_TYPE] = crossType;
-        return this;
     }
 }

@@ -2,13 +2,13 @@ package dev.tailrace.market.itch;
 
 /**
  * Flyweight over one ITCH message of any type: the header that all types share, and all other fields by name. Subclasses
- * have direct getters and setters for the fields of the types that pipelines process; one subclass may serve two types
- * of which one has more fields.
+ * have direct getters for the fields of the types that pipelines process; one subclass may serve two types of which one
+ * has more fields.
  *
  * <p>A flyweight holds only a reference to bytes that belong to another object; wrapping, reading and writing allocate
  * nothing. It is not thread-safe. It does not check that the bytes are a message of its type or that they are complete:
  * that is done once per message, with {@link ItchFrames#isConsistent}. Reading a complete message never touches a byte
- * outside of it. Setters keep the low-order bits that fit into the field.
+ * outside of it. A value that is written keeps the low-order bits that fit into the field.
  *
  * <p>Unsigned 32- and 64-bit fields are returned as {@code long} (the latter need {@link Long#compareUnsigned} and its
  * relatives only above 2<sup>63</sup>), text of one byte as {@code byte}, of two and four bytes as {@code int} and of
@@ -98,7 +98,7 @@ public sealed class ItchMessage
         return schema().field(field).read(buffer, offset);
     }
 
-    /** Sets {@link #get}. */
+    /** Sets {@link #get}. Allocates nothing. */
     public final ItchMessage set(final String field, final long value) {
         schema().field(field).write(buffer, offset, value);
         return this;

@@ -3,7 +3,7 @@ package dev.tailrace.market.itch;
 /**
  * One field of a message, as the specification's table has it.
  *
- * @param name as of the flyweight's getter and setter, if it has them
+ * @param name as of the flyweight's getter, if it has one
  * @param offset index of the first byte in the message
  * @param length bytes
  * @param kind encoding of the bytes

@@ -26,21 +26,9 @@ public final class NonCrossTrade extends ItchMessage {
         return BigEndian.u64(buffer, offset + ORDER_REFERENCE);
     }
 
-    /** Sets {@link #orderReference()}. */
-    public NonCrossTrade orderReference(final long orderReference) {
-        BigEndian.putU64(buffer, offset + ORDER_REFERENCE, orderReference);
-        return this;
-    }
-
     /** Always {@code B} since 14 July 2014, independent of the side. */
     public byte buySellIndicator() {
         return buffer[offset + BUY_SELL_INDICATOR];
-    }
-
-    /** Sets {@link #buySellIndicator()}. */
-    public NonCrossTrade buySellIndicator(final byte buySellIndicator) {
-        buffer[offset + BUY_SELL_INDICATOR] = buySellIndicator;
-        return this;
     }
 
     /** Shares traded (unsigned 32 bits). */
@@ -48,21 +36,9 @@ public final class NonCrossTrade extends ItchMessage {
         return BigEndian.u32(buffer, offset + SHARES);
     }
 
-    /** Sets {@link #shares()}. */
-    public NonCrossTrade shares(final long shares) {
-        BigEndian.putU32(buffer, offset + SHARES, shares);
-        return this;
-    }
-
     /** Stock symbol, 8 characters packed as in {@link Ascii}. */
     public long stock() {
         return BigEndian.u64(buffer, offset + STOCK);
-    }
-
-    /** Sets {@link #stock()}. */
-    public NonCrossTrade stock(final long stock) {
-        BigEndian.putU64(buffer, offset + STOCK, stock);
-        return this;
     }
 
     /** Price of the trade, in 1/10000 (unsigned 32 bits). */
@@ -70,20 +46,8 @@ public final class NonCrossTrade extends ItchMessage {
         return BigEndian.u32(buffer, offset + PRICE_E4);
     }
 
-    /** Sets {@link #priceE4()}. */
-    public NonCrossTrade priceE4(final long priceE4) {
-        BigEndian.putU32(buffer, offset + PRICE_E4, priceE4);
-        return this;
-    }
-
     /** Day-unique match number; the key of a later {@link BrokenTrade} (unsigned 64 bits). */
     public long matchNumber() {
         return BigEndian.u64(buffer, offset + MATCH_NUMBER);
-    }
-
-    /** Sets {@link #matchNumber()}. */
-    public NonCrossTrade matchNumber(final long matchNumber) {
-        BigEndian.putU64(buffer, offset + MATCH_NUMBER, matchNumber);
-        return this;
     }
 }

@@ -22,20 +22,8 @@ public final class OrderCancel extends ItchMessage {
         return BigEndian.u64(buffer, offset + ORDER_REFERENCE);
     }
 
-    /** Sets {@link #orderReference()}. */
-    public OrderCancel orderReference(final long orderReference) {
-        BigEndian.putU64(buffer, offset + ORDER_REFERENCE, orderReference);
-        return this;
-    }
-
     /** Shares taken from the order (unsigned 32 bits). */
     public long cancelledShares() {
         return BigEndian.u32(buffer, offset + CANCELLED_SHARES);
-    }
-
-    /** Sets {@link #cancelledShares()}. */
-    public OrderCancel cancelledShares(final long cancelledShares) {
-        BigEndian.putU32(buffer, offset + CANCELLED_SHARES, cancelledShares);
-        return this;
     }
 }

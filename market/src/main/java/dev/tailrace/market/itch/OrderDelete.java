@@ -20,10 +20,4 @@ public final class OrderDelete extends ItchMessage {
     public long orderReference() {
         return BigEndian.u64(buffer, offset + ORDER_REFERENCE);
     }
-
-    /** Sets {@link #orderReference()}. */
-    public OrderDelete orderReference(final long orderReference) {
-        BigEndian.putU64(buffer, offset + ORDER_REFERENCE, orderReference);
-        return this;
-    }
 }

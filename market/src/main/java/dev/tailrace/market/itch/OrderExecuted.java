@@ -25,32 +25,14 @@ public final class OrderExecuted extends ItchMessage {
         return BigEndian.u64(buffer, offset + ORDER_REFERENCE);
     }
 
-    /** Sets {@link #orderReference()}. */
-    public OrderExecuted orderReference(final long orderReference) {
-        BigEndian.putU64(buffer, offset + ORDER_REFERENCE, orderReference);
-        return this;
-    }
-
     /** Shares taken from the order (unsigned 32 bits). */
     public long executedShares() {
         return BigEndian.u32(buffer, offset + EXECUTED_SHARES);
     }
 
-    /** Sets {@link #executedShares()}. */
-    public OrderExecuted executedShares(final long executedShares) {
-        BigEndian.putU32(buffer, offset + EXECUTED_SHARES, executedShares);
-        return this;
-    }
-
     /** Day-unique match number; the key of a later {@link BrokenTrade} (unsigned 64 bits). */
     public long matchNumber() {
         return BigEndian.u64(buffer, offset + MATCH_NUMBER);
-    }
-
-    /** Sets {@link #matchNumber()}. */
-    public OrderExecuted matchNumber(final long matchNumber) {
-        BigEndian.putU64(buffer, offset + MATCH_NUMBER, matchNumber);
-        return this;
     }
 
     /**
@@ -61,20 +43,8 @@ public final class OrderExecuted extends ItchMessage {
         return buffer[offset + PRINTABLE];
     }
 
-    /** Sets {@link #printable()}. */
-    public OrderExecuted printable(final byte printable) {
-        buffer[offset + PRINTABLE] = printable;
-        return this;
-    }
-
     /** Price of the execution, in 1/10000 (unsigned 32 bits). Messages of type {@code E} do not have it. */
     public long executionPriceE4() {
         return BigEndian.u32(buffer, offset + EXECUTION_PRICE_E4);
-    }
-
-    /** Sets {@link #executionPriceE4()}. */
-    public OrderExecuted executionPriceE4(final long executionPriceE4) {
-        BigEndian.putU32(buffer, offset + EXECUTION_PRICE_E4, executionPriceE4);
-        return this;
     }
 }

@@ -25,21 +25,9 @@ public final class OrderReplace extends ItchMessage {
         return BigEndian.u64(buffer, offset + ORIGINAL_ORDER_REFERENCE);
     }
 
-    /** Sets {@link #originalOrderReference()}. */
-    public OrderReplace originalOrderReference(final long originalOrderReference) {
-        BigEndian.putU64(buffer, offset + ORIGINAL_ORDER_REFERENCE, originalOrderReference);
-        return this;
-    }
-
     /** Reference of the order that enters (unsigned 64 bits). */
     public long newOrderReference() {
         return BigEndian.u64(buffer, offset + NEW_ORDER_REFERENCE);
-    }
-
-    /** Sets {@link #newOrderReference()}. */
-    public OrderReplace newOrderReference(final long newOrderReference) {
-        BigEndian.putU64(buffer, offset + NEW_ORDER_REFERENCE, newOrderReference);
-        return this;
     }
 
     /** Total shares of the new order (unsigned 32 bits). */
@@ -47,20 +35,8 @@ public final class OrderReplace extends ItchMessage {
         return BigEndian.u32(buffer, offset + SHARES);
     }
 
-    /** Sets {@link #shares()}. */
-    public OrderReplace shares(final long shares) {
-        BigEndian.putU32(buffer, offset + SHARES, shares);
-        return this;
-    }
-
     /** Limit price of the new order, in 1/10000 (unsigned 32 bits). */
     public long priceE4() {
         return BigEndian.u32(buffer, offset + PRICE_E4);
-    }
-
-    /** Sets {@link #priceE4()}. */
-    public OrderReplace priceE4(final long priceE4) {
-        BigEndian.putU32(buffer, offset + PRICE_E4, priceE4);
-        return this;
     }
 }

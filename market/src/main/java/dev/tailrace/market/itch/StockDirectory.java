@@ -23,20 +23,8 @@ public final class StockDirectory extends ItchMessage {
         return BigEndian.u64(buffer, offset + STOCK);
     }
 
-    /** Sets {@link #stock()}. */
-    public StockDirectory stock(final long stock) {
-        BigEndian.putU64(buffer, offset + STOCK, stock);
-        return this;
-    }
-
     /** {@code P} live, {@code T} test instrument. */
     public byte authenticity() {
         return buffer[offset + AUTHENTICITY];
-    }
-
-    /** Sets {@link #authenticity()}. */
-    public StockDirectory authenticity(final byte authenticity) {
-        buffer[offset + AUTHENTICITY] = authenticity;
-        return this;
     }
 }

@@ -24,21 +24,9 @@ public final class StockTradingAction extends ItchMessage {
         return BigEndian.u64(buffer, offset + STOCK);
     }
 
-    /** Sets {@link #stock()}. */
-    public StockTradingAction stock(final long stock) {
-        BigEndian.putU64(buffer, offset + STOCK, stock);
-        return this;
-    }
-
     /** {@code H} halted, {@code P} paused, {@code Q} quotation only, {@code T} trading. */
     public byte tradingState() {
         return buffer[offset + TRADING_STATE];
-    }
-
-    /** Sets {@link #tradingState()}. */
-    public StockTradingAction tradingState(final byte tradingState) {
-        buffer[offset + TRADING_STATE] = tradingState;
-        return this;
     }
 
     /** Reserved byte. */
@@ -46,20 +34,8 @@ public final class StockTradingAction extends ItchMessage {
         return buffer[offset + RESERVED];
     }
 
-    /** Sets {@link #reserved()}. */
-    public StockTradingAction reserved(final byte reserved) {
-        buffer[offset + RESERVED] = reserved;
-        return this;
-    }
-
     /** Reason code, such as {@code LUDP} or {@code IPO1}, 4 characters packed as in {@link Ascii}. */
     public int reason() {
         return BigEndian.i32(buffer, offset + REASON);
-    }
-
-    /** Sets {@link #reason()}. */
-    public StockTradingAction reason(final int reason) {
-        BigEndian.putI32(buffer, offset + REASON, reason);
-        return this;
     }
 }

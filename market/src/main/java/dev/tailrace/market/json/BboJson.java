@@ -1,8 +1,8 @@
 package dev.tailrace.market.json;
 
-import dev.tailrace.io.Encoder;
 import dev.tailrace.io.RecordSchema;
 import dev.tailrace.io.RecordSchema.Field;
+import dev.tailrace.market.event.ItchEvent;
 import dev.tailrace.market.event.MarketUpdate;
 import java.util.Optional;
 
@@ -11,7 +11,7 @@ import java.util.Optional;
  * {"type":"bbo","seq":,"ts":,"locate":,"symbol":"","bid_price":,"bid_size":,"ask_price":,"ask_size":}}, without the
  * line break; an empty side is 0 and 0. Of a book that is not trusted, the type is {@code untrusted_bbo}.
  */
-public final class BboJson implements Encoder<MarketUpdate> {
+public final class BboJson extends ResultJson<MarketUpdate> {
 
     private static final byte[] SEQ = JsonLine.bytes("{\"type\":\"bbo\",\"seq\":");
     private static final byte[] BID_PRICE = JsonLine.bytes("\",\"bid_price\":");
@@ -20,22 +20,14 @@ public final class BboJson implements Encoder<MarketUpdate> {
     private static final byte[] ASK_SIZE = JsonLine.bytes(",\"ask_size\":");
     private static final byte[] UNTRUSTED_SEQ = JsonLine.bytes("{\"type\":\"untrusted_bbo\",\"seq\":");
 
-    private final transient JsonLine line = new JsonLine();
-    private final transient int priceDecimals;
-
     /** With prices in 1/10000. */
     public BboJson() {
-        this(JsonKeys.PRICE_DECIMALS);
+        this(ItchEvent.ITCH_DECIMALS);
     }
 
     /** @param priceDecimals prices are in units of 10 to the power of minus this */
     public BboJson(final int priceDecimals) {
-        this.priceDecimals = priceDecimals;
-    }
-
-    @Override
-    public int maxLength() {
-        return JsonKeys.MAX_LENGTH;
+        super(priceDecimals);
     }
 
     @Override
@@ -43,14 +35,14 @@ public final class BboJson implements Encoder<MarketUpdate> {
         line.begin(target, offset)
                 .raw(update.isUntrusted() ? UNTRUSTED_SEQ : SEQ)
                 .number(update.position());
-        line.raw(JsonKeys.TS).number(update.timestampNs());
-        line.raw(JsonKeys.LOCATE).number(update.locate());
-        line.raw(JsonKeys.SYMBOL).symbol(update.symbol());
+        line.raw(TS).number(update.timestampNs());
+        line.raw(LOCATE).number(update.locate());
+        line.raw(SYMBOL).symbol(update.symbol());
         line.raw(BID_PRICE).number(update.bidPriceE4());
         line.raw(BID_SIZE).number(update.bidShares());
         line.raw(ASK_PRICE).number(update.askPriceE4());
         line.raw(ASK_SIZE).number(update.askShares());
-        return line.raw(JsonKeys.END).length();
+        return line.raw(END).length();
     }
 
     @Override
@@ -58,12 +50,12 @@ public final class BboJson implements Encoder<MarketUpdate> {
         return Optional.of(RecordSchema.of(
                 Field.ofText("type"),
                 Field.ofLong("seq"),
-                JsonKeys.time("ts"),
+                time("ts"),
                 Field.ofInt("locate"),
                 Field.ofText("symbol"),
-                JsonKeys.price("bid_price", priceDecimals),
+                price("bid_price"),
                 Field.ofLong("bid_size"),
-                JsonKeys.price("ask_price", priceDecimals),
+                price("ask_price"),
                 Field.ofLong("ask_size")));
     }
 }

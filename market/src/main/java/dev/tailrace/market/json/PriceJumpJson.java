@@ -1,8 +1,8 @@
 package dev.tailrace.market.json;
 
-import dev.tailrace.io.Encoder;
 import dev.tailrace.io.RecordSchema;
 import dev.tailrace.io.RecordSchema.Field;
+import dev.tailrace.market.event.ItchEvent;
 import dev.tailrace.market.event.PriceJump;
 import java.util.Optional;
 
@@ -12,7 +12,7 @@ import java.util.Optional;
  * "ref_notional":,"ref_volume":}}, without the line break. Of a jump from a reference that may lack trades, the
  * type is {@code untrusted_price_jump}.
  */
-public final class PriceJumpJson implements Encoder<PriceJump> {
+public final class PriceJumpJson extends ResultJson<PriceJump> {
 
     private static final byte[] SEQ = JsonLine.bytes("{\"type\":\"price_jump\",\"seq\":");
     private static final byte[] UNTRUSTED_SEQ = JsonLine.bytes("{\"type\":\"untrusted_price_jump\",\"seq\":");
@@ -22,36 +22,28 @@ public final class PriceJumpJson implements Encoder<PriceJump> {
     private static final byte[] REF_NOTIONAL = JsonLine.bytes(",\"ref_notional\":");
     private static final byte[] REF_VOLUME = JsonLine.bytes(",\"ref_volume\":");
 
-    private final transient JsonLine line = new JsonLine();
-    private final transient int priceDecimals;
-
     /** With prices in 1/10000. */
     public PriceJumpJson() {
-        this(JsonKeys.PRICE_DECIMALS);
+        this(ItchEvent.ITCH_DECIMALS);
     }
 
     /** @param priceDecimals prices are in units of 10 to the power of minus this */
     public PriceJumpJson(final int priceDecimals) {
-        this.priceDecimals = priceDecimals;
-    }
-
-    @Override
-    public int maxLength() {
-        return JsonKeys.MAX_LENGTH;
+        super(priceDecimals);
     }
 
     @Override
     public int encode(final PriceJump jump, final byte[] target, final int offset) {
         line.begin(target, offset).raw(jump.isUntrusted() ? UNTRUSTED_SEQ : SEQ).number(jump.position());
-        line.raw(JsonKeys.TS).number(jump.timestampNs());
-        line.raw(JsonKeys.LOCATE).number(jump.locate());
-        line.raw(JsonKeys.SYMBOL).symbol(jump.symbol());
-        line.raw(JsonKeys.PRICE_AFTER_TEXT).number(jump.priceE4());
+        line.raw(TS).number(jump.timestampNs());
+        line.raw(LOCATE).number(jump.locate());
+        line.raw(SYMBOL).symbol(jump.symbol());
+        line.raw(PRICE_AFTER_TEXT).number(jump.priceE4());
         line.raw(jump.isUp() ? UP : DOWN);
         line.raw(REF_WINDOW_START).number(jump.referenceWindowStartNs());
         line.raw(REF_NOTIONAL).notional(jump.referenceNotional());
         line.raw(REF_VOLUME).number(jump.referenceVolume());
-        return line.raw(JsonKeys.END).length();
+        return line.raw(END).length();
     }
 
     @Override
@@ -59,13 +51,13 @@ public final class PriceJumpJson implements Encoder<PriceJump> {
         return Optional.of(RecordSchema.of(
                 Field.ofText("type"),
                 Field.ofLong("seq"),
-                JsonKeys.time("ts"),
+                time("ts"),
                 Field.ofInt("locate"),
                 Field.ofText("symbol"),
-                JsonKeys.price("price", priceDecimals),
+                price("price"),
                 Field.ofText("direction"),
-                JsonKeys.time("ref_window_start"),
-                JsonKeys.notional("ref_notional", priceDecimals),
+                time("ref_window_start"),
+                notional("ref_notional"),
                 Field.ofLong("ref_volume")));
     }
 }

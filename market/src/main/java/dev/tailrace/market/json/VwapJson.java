@@ -1,9 +1,9 @@
 package dev.tailrace.market.json;
 
-import dev.tailrace.io.Encoder;
 import dev.tailrace.io.RecordSchema;
 import dev.tailrace.io.RecordSchema.Field;
 import dev.tailrace.io.RecordSchema.Notation;
+import dev.tailrace.market.event.ItchEvent;
 import dev.tailrace.market.event.Vwap;
 import java.util.Optional;
 
@@ -14,7 +14,7 @@ import java.util.Optional;
  * prices, rounded half to even.
  * Of a window from which trades may be missing, the type is {@code untrusted_vwap}.
  */
-public final class VwapJson implements Encoder<Vwap> {
+public final class VwapJson extends ResultJson<Vwap> {
 
     /** Decimals of the average after those of prices. */
     private static final int FURTHER_DECIMALS = 2;
@@ -31,22 +31,14 @@ public final class VwapJson implements Encoder<Vwap> {
     private static final byte[] VWAP = JsonLine.bytes(",\"vwap\":\"");
     private static final byte[] QUOTE_END = JsonLine.bytes("\"}");
 
-    private final transient JsonLine line = new JsonLine();
-    private final transient int priceDecimals;
-
     /** With prices in 1/10000. */
     public VwapJson() {
-        this(JsonKeys.PRICE_DECIMALS);
+        this(ItchEvent.ITCH_DECIMALS);
     }
 
     /** @param priceDecimals prices are in units of 10 to the power of minus this */
     public VwapJson(final int priceDecimals) {
-        this.priceDecimals = priceDecimals;
-    }
-
-    @Override
-    public int maxLength() {
-        return JsonKeys.MAX_LENGTH;
+        super(priceDecimals);
     }
 
     @Override
@@ -55,9 +47,9 @@ public final class VwapJson implements Encoder<Vwap> {
                 .raw(vwap.isUntrusted() ? UNTRUSTED_WINDOW_START : WINDOW_START)
                 .number(vwap.windowStartNs());
         line.raw(WINDOW_END).number(vwap.windowEndNs());
-        line.raw(JsonKeys.LOCATE).number(vwap.locate());
-        line.raw(JsonKeys.SYMBOL).symbol(vwap.symbol());
-        line.raw(JsonKeys.SECTOR).text(vwap.reference().sectorUtf8());
+        line.raw(LOCATE).number(vwap.locate());
+        line.raw(SYMBOL).symbol(vwap.symbol());
+        line.raw(SECTOR).text(vwap.reference().sectorUtf8());
         line.raw(NOTIONAL).notional(vwap.notional());
         line.raw(VOLUME).number(vwap.volume());
         line.raw(TRADES).number(vwap.trades());
@@ -70,14 +62,14 @@ public final class VwapJson implements Encoder<Vwap> {
     public Optional<RecordSchema> schema() {
         return Optional.of(RecordSchema.of(
                 Field.ofText("type"),
-                JsonKeys.time("window_start"),
-                JsonKeys.time("window_end"),
+                time("window_start"),
+                time("window_end"),
                 Field.ofInt("locate"),
                 Field.ofText("symbol"),
                 Field.ofText("sector"),
-                JsonKeys.notional("notional", priceDecimals),
+                notional("notional"),
                 Field.ofLong("volume"),
                 Field.ofLong("trades"),
-                Field.ofDecimal("vwap", JsonKeys.DIGITS_OF_LONG, priceDecimals + FURTHER_DECIMALS, Notation.STRING)));
+                Field.ofDecimal("vwap", DIGITS_OF_LONG, priceDecimals + FURTHER_DECIMALS, Notation.STRING)));
     }
 }

@@ -37,7 +37,6 @@ import java.util.Optional;
 public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate>, BookSource {
 
     private static final byte PRINTABLE = 'Y';
-    private static final int ITCH_DECIMALS = 4;
 
     /** The letter of a type. A venue message with the letter of an ITCH message has its fields at the same places. */
     private static final int LETTER = 0x7F;
@@ -69,7 +68,7 @@ public final class BookOperator implements KeyedOperator<ItchEvent, MarketUpdate
      * @param bbo whether changes of the best bid and offer are emitted
      */
     public BookOperator(final long windowNs, final boolean bbo) {
-        this(windowNs, bbo, ITCH_DECIMALS);
+        this(windowNs, bbo, ItchEvent.ITCH_DECIMALS);
     }
 
     /**

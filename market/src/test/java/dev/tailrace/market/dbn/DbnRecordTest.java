@@ -38,7 +38,6 @@ class DbnRecordTest {
         assertThat(record.side()).isEqualTo((byte) 'B');
         assertThat(record.sequence()).isEqualTo(0xFFFF_FFFDL);
         assertThat(record.channelId()).isZero();
-        assertThat(record.sendDeltaNs()).isZero();
     }
 
     @Test
@@ -56,7 +55,6 @@ class DbnRecordTest {
         assertThat(record.flags()).isEqualTo(DbnRecord.LAST);
         assertThat(record.depth()).isZero();
         assertThat(record.receiveTimeNs()).isEqualTo(TIME);
-        assertThat(record.sendDeltaNs()).isEqualTo(3);
         assertThat(record.sequence()).isEqualTo(7);
         assertThat(record.price()).isEqualTo(10);
         assertThat(record.size()).isEqualTo(20);
@@ -125,9 +123,6 @@ class DbnRecordTest {
         assertThat(DbnHeader.lengthAt(file, 0)).isEqualTo(file.length - 8);
         assertThat(header.version()).isEqualTo(version);
         assertThat(header.dataset()).isEqualTo("XNAS.ITCH");
-        assertThat(header.schema()).isZero();
-        assertThat(header.startNs()).isEqualTo(1_700_000_000_000_000_000L);
-        assertThat(header.endNs()).isEqualTo(-1);
         assertThat(header.withSendTimes()).isTrue();
         assertThat(header.symbols().keySet()).containsExactlyInAnyOrder(5L, 70_000L);
         assertThat(header.symbol(5, LocalDate.of(2023, 11, 14))).isEqualTo("AAPL");

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tailrace.function.InputFault;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
+import dev.tailrace.market.itch.ItchMessage;
 import dev.tailrace.market.itch.MessageType;
-import dev.tailrace.market.itch.OrderDelete;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -23,9 +23,9 @@ class ItchEventDecoderTest {
     @Test
     void shouldWrapACompleteMessage() {
         final byte[] buffer = new byte[5 + 19];
-        final OrderDelete delete = new OrderDelete().wrap(buffer, 5);
+        final ItchMessage delete = new ItchMessage().wrap(buffer, 5);
         delete.header(MessageType.ORDER_DELETE, 65_535, 1, 86_399_999_999_999L);
-        delete.orderReference(-1);
+        delete.set("orderReference", -1);
 
         final ItchEvent event = decoder.decode(buffer, 5, 19, 42);
 

@@ -12,14 +12,13 @@ final class MessagePrinterTest {
 
     @Test
     void shouldPrintFieldsInWireOrderWithReadablePricesAndTimes() {
-        new ItchMessage().wrap(buffer, 2).header(MessageType.ADD_ORDER, 13, 2, NINE_THIRTY_NS);
-        new AddOrder()
-                .wrap(buffer, 2)
-                .orderReference(-1L)
-                .buySellIndicator((byte) 'B')
-                .shares(0xFFFF_FFFFL)
-                .stock(Ascii.pack8("AAPL"))
-                .priceE4(1_999_999_900L);
+        final ItchMessage message = new ItchMessage().wrap(buffer, 2);
+        message.header(MessageType.ADD_ORDER, 13, 2, NINE_THIRTY_NS);
+        message.set("orderReference", -1L)
+                .set("buySellIndicator", 'B')
+                .set("shares", 0xFFFF_FFFFL)
+                .set("stock", Ascii.pack8("AAPL"))
+                .set("priceE4", 1_999_999_900L);
         assertThat(MessagePrinter.print(buffer, 2, 36))
                 .isEqualTo("{\"type\":\"A\",\"name\":\"ADD_ORDER\",\"stockLocate\":13,\"trackingNumber\":2,"
                         + "\"timestamp\":\"09:30:00.000000001\",\"orderReference\":18446744073709551615,"
@@ -37,11 +36,9 @@ final class MessagePrinterTest {
 
     @Test
     void shouldEscapeTextThatIsNotPrintable() {
-        new ItchMessage().wrap(buffer, 0).header(MessageType.STOCK_TRADING_ACTION, 1, 0, 0);
-        new StockTradingAction()
-                .wrap(buffer, 0)
-                .stock(Ascii.pack8("\"\\\u0001"))
-                .reason(0xE9000000);
+        final ItchMessage message = new ItchMessage().wrap(buffer, 0);
+        message.header(MessageType.STOCK_TRADING_ACTION, 1, 0, 0);
+        message.set("stock", Ascii.pack8("\"\\\u0001")).set("reason", 0xE9000000);
         assertThat(MessagePrinter.print(buffer, 0, 25))
                 .contains("\"stock\":\"\\\"\\\\\\u0001\"")
                 .endsWith("\"reason\":\"\\u00e9\\u0000\\u0000\\u0000\"}");

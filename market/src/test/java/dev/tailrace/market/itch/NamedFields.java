@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A flyweight of any type, with its fields reached by their names in the schema: through getter and setter where the class
- * of the type has them, else by name. Values are unsigned numbers.
+ * A flyweight of any type, with its fields reached by their names in the schema: read through the getter where the class of
+ * the type has one, else by name, and written by name. Values are unsigned numbers.
  */
 final class NamedFields {
 
@@ -63,12 +63,7 @@ final class NamedFields {
     }
 
     void set(final MessageField field, final long value) {
-        if (!hasGetter(field)) {
-            message.set(field.name(), value);
-            return;
-        }
-        final Class<?> type = getter(field).getReturnType();
-        call(method(field.name(), type), box(type, value));
+        message.set(field.name(), value);
     }
 
     void header(final long stockLocate, final long trackingNumber, final long timestampNs) {
@@ -96,20 +91,16 @@ final class NamedFields {
     }
 
     private Method getter(final MessageField field) {
-        return method(field.name());
-    }
-
-    private Method method(final String name, final Class<?>... parameters) {
         try {
-            return message.getClass().getMethod(name, parameters);
+            return message.getClass().getMethod(field.name());
         } catch (final NoSuchMethodException e) {
             throw new AssertionError(e);
         }
     }
 
-    private Object call(final Method method, final Object... arguments) {
+    private Object call(final Method method) {
         try {
-            return method.invoke(message, arguments);
+            return method.invoke(message);
         } catch (final ReflectiveOperationException e) {
             throw new AssertionError(method + ": " + e.getCause(), e);
         }
@@ -121,15 +112,5 @@ final class NamedFields {
         } catch (final ReflectiveOperationException e) {
             throw new AssertionError(e);
         }
-    }
-
-    private static Object box(final Class<?> type, final long value) {
-        if (type == byte.class) {
-            return (byte) value;
-        }
-        if (type == int.class) {
-            return (int) value;
-        }
-        return value;
     }
 }

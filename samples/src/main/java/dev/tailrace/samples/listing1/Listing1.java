@@ -1,5 +1,7 @@
 package dev.tailrace.samples.listing1;
 
+import dev.tailrace.function.Mapper;
+import dev.tailrace.function.RecordFilter;
 import dev.tailrace.samples.GeneratedRecords;
 import dev.tailrace.samples.SamplePipeline;
 import dev.tailrace.stream.Dispatch;
@@ -103,13 +105,28 @@ public final class Listing1 implements SamplePipeline {
         final int payloadBytes = settings.get(PAYLOAD);
         final EventStream<ListingRecord> numbers = pipeline.source(SOURCE, () -> new ListingDecoder(payloadBytes));
         // Forward between equal parallelisms, round robin from there: as in the paper.
-        numbers.filter(FILTER, Listing1Steps.filter(Work.ofFilter(settings.get(FILTER_WORK)), settings.get(DROP)))
+        numbers.filter(FILTER, filter(Work.ofFilter(settings.get(FILTER_WORK)), settings.get(DROP)))
                 .parallelism(settings.get(FILTER_TASKS))
-                .map(MAP, Listing1Steps.map(Work.ofMap(settings.get(MAP_WORK))))
+                .map(MAP, map(Work.ofMap(settings.get(MAP_WORK))))
                 .parallelism(settings.get(MAP_TASKS))
                 .via(Dispatch.ROUND_ROBIN)
-                .map(LAST, Listing1Steps.map(Work.ofLast(settings.get(LAST_WORK))))
+                .map(LAST, map(Work.ofLast(settings.get(LAST_WORK))))
                 .parallelism(settings.get(LAST_TASKS))
                 .sink(SINK, () -> new ListingEncoder(new ResultLayout(payloadBytes)));
+    }
+
+    // The operators are stateless, as all functions of a pipeline; they write their results into the record.
+    private static RecordFilter<ListingRecord> filter(final Work work, final Dropping dropping) {
+        return record -> {
+            record.work = work.after(record.work);
+            return !dropping.drops(record.number);
+        };
+    }
+
+    private static Mapper<ListingRecord, ListingRecord> map(final Work work) {
+        return record -> {
+            record.work = work.after(record.work);
+            return record;
+        };
     }
 }

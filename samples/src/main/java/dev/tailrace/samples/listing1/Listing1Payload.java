@@ -1,21 +1,15 @@
 package dev.tailrace.samples.listing1;
 
+import dev.tailrace.samples.NumberHash;
+
 /** The payload of a record, which no operator reads: a function of the record's number. */
 public final class Listing1Payload {
 
-    private static final long GOLDEN = 0x9E3779B97F4A7C15L;
-
     private Listing1Payload() {}
 
-    /**
-     * The last steps of the generator SplitMix64: mixes a number so that all its bits look random; different numbers
-     * give different results.
-     */
+    /** The work of a record before the first operator: its number, mixed. */
     public static long mix(final long number) {
-        long mixed = (number + 1) * GOLDEN;
-        mixed = (mixed ^ mixed >>> 30) * 0xBF58476D1CE4E5B9L;
-        mixed = (mixed ^ mixed >>> 27) * 0x94D049BB133111EBL;
-        return mixed ^ mixed >>> 31;
+        return NumberHash.mix(number);
     }
 
     /** Writes the payload of a record. */
@@ -24,7 +18,7 @@ public final class Listing1Payload {
         int written = 0;
         for (; written <= length - Long.BYTES; written += Long.BYTES) {
             LittleEndian.put(target, offset + written, pattern);
-            pattern += GOLDEN;
+            pattern += NumberHash.GOLDEN;
         }
         for (; written < length; written++) {
             target[offset + written] = (byte) pattern;

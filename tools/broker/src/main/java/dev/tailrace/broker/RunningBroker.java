@@ -28,6 +28,8 @@ final class RunningBroker implements AutoCloseable {
     /** Number of attempts with new free ports, since another process may take a free port before the broker does. */
     private static final int ATTEMPTS = 3;
 
+    private static final int TIMEOUT_MS = 15_000;
+
     private final KafkaRaftServer server;
     private final Ports ports;
 
@@ -67,13 +69,35 @@ final class RunningBroker implements AutoCloseable {
             for (final ListenerKind kind : ports.clients().keySet()) {
                 final SortedMap<String, String> client = storage.security().clientSettings(kind, ports.address(kind));
                 OwnerOnly.write(files.clientProperties(kind), RequestText.write(client));
-                BrokerProbe.await(client, storage.clusterId());
+                awaitAnswer(client, storage.clusterId());
             }
         } catch (final RuntimeException | IOException failure) {
             server.shutdown();
             throw failure;
         }
         return new RunningBroker(server, ports);
+    }
+
+    // Another broker than the one that was started may answer on its port.
+    private static void awaitAnswer(final Map<String, String> client, final String clusterId) {
+        final String answer = ask(client);
+        if (!answer.equals(clusterId)) {
+            throw new KafkaException("on " + client.get("bootstrap.servers") + " another cluster answers: " + answer
+                    + ", not " + clusterId);
+        }
+    }
+
+    private static String ask(final Map<String, String> client) {
+        try (Admin admin = Admin.create(new HashMap<String, Object>(client))) {
+            return admin.describeCluster(new DescribeClusterOptions().timeoutMs(TIMEOUT_MS))
+                    .clusterId()
+                    .get();
+        } catch (final ExecutionException refused) {
+            throw new KafkaException(refused.getCause());
+        } catch (final InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new KafkaException(e);
+        }
     }
 
     private static boolean isPortTaken(final Throwable failure) {
@@ -99,39 +123,5 @@ final class RunningBroker implements AutoCloseable {
     public void close() {
         server.shutdown();
         server.awaitShutdown();
-    }
-
-    /** Checks which cluster answers on a port, as a client: it may be another broker than the one that was started. */
-    private static final class BrokerProbe {
-
-        private static final int TIMEOUT_MS = 15_000;
-
-        private BrokerProbe() {}
-
-        /**
-         * Waits until the broker answers a client with these settings.
-         *
-         * @throws KafkaException if another broker answers, or none
-         */
-        static void await(final Map<String, String> client, final String clusterId) {
-            final String answer = ask(client);
-            if (!answer.equals(clusterId)) {
-                throw new KafkaException("on " + client.get("bootstrap.servers") + " another cluster answers: " + answer
-                        + ", not " + clusterId);
-            }
-        }
-
-        private static String ask(final Map<String, String> client) {
-            try (Admin admin = Admin.create(new HashMap<String, Object>(client))) {
-                return admin.describeCluster(new DescribeClusterOptions().timeoutMs(TIMEOUT_MS))
-                        .clusterId()
-                        .get();
-            } catch (final ExecutionException refused) {
-                throw new KafkaException(refused.getCause());
-            } catch (final InterruptedException e) {
-                Thread.currentThread().interrupt();
-                throw new KafkaException(e);
-            }
-        }
     }
 }

@@ -12,6 +12,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -55,12 +56,31 @@ record Storage(String clusterId, Security security) {
         final Map<String, String> identity =
                 RequestText.read(Files.readString(files.identity(), StandardCharsets.UTF_8));
         final String made = identity.getOrDefault(KAFKA_VERSION, "an unknown version");
-        if (!identity.containsKey(CLUSTER_ID) || !Versions.isUpTo(made, AppInfoParser.getVersion())) {
+        if (!identity.containsKey(CLUSTER_ID) || !isReadable(made, AppInfoParser.getVersion())) {
             throw refused(
                     files,
                     "is the folder of a broker of Kafka " + made + ", and this is " + AppInfoParser.getVersion());
         }
         return identity.get(CLUSTER_ID);
+    }
+
+    /** Whether a broker of this version of Kafka reads what another wrote; false if one of them is not a version. */
+    static boolean isReadable(final String made, final String version) {
+        final int[] earlier = numbers(made);
+        final int[] later = numbers(version);
+        return earlier.length > 0 && later.length > 0 && Arrays.compare(earlier, later) <= 0;
+    }
+
+    // Formats change only with the second number.
+    private static int[] numbers(final String version) {
+        try {
+            return Arrays.stream(version.split("\\."))
+                    .limit(2)
+                    .mapToInt(Integer::parseInt)
+                    .toArray();
+        } catch (final NumberFormatException ignored) {
+            return new int[0];
+        }
     }
 
     private static ChildFailedException refused(final BrokerFiles files, final String why) {

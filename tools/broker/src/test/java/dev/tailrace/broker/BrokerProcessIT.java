@@ -143,31 +143,6 @@ class BrokerProcessIT {
     }
 
     @Test
-    void shouldStandStillWhilePaused() throws Exception {
-        final TopicClient topic =
-                TopicClient.of(shared.bootstrapServers(), "paused").create();
-        final Thread writer = new Thread(() -> write(topic));
-        shared.pause();
-        try {
-            writer.start();
-            writer.join(500);
-            assertThat(writer.isAlive()).isTrue();
-        } finally {
-            shared.resume();
-        }
-        writer.join(TimeUnit.SECONDS.toMillis(TIMEOUT_S));
-        assertThat(topic.read(1)).containsExactly("late");
-    }
-
-    private static void write(final TopicClient topic) {
-        try {
-            topic.write("late");
-        } catch (final Exception e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    @Test
     void shouldEndAndRemoveItsFolderWhenItsParentIsKilled() throws Exception {
         final Process parent = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),

@@ -10,38 +10,36 @@ import dev.tailrace.result.verdict.Verdict;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Exit codes of {@code tailrace bench} for a benchmark that was measured to its end. */
-enum BenchStatus {
-    VALID(0),
-    FAIL(6),
-    INCONCLUSIVE(7),
-    INVALID(8);
+/** Judges a benchmark that was measured to its end, for the exit code of {@code tailrace bench}. */
+final class BenchStatus {
 
-    private final int code;
+    private BenchStatus() {}
 
-    BenchStatus(final int code) {
-        this.code = code;
-    }
-
-    int code() {
-        return code;
+    /** The exit code of a benchmark with this verdict. */
+    static int code(final Verdict verdict) {
+        return switch (verdict) {
+            case PASS -> 0;
+            case FAIL -> 6;
+            case INCONCLUSIVE -> 7;
+            case INVALID -> 8;
+        };
     }
 
     /**
-     * The exit code of a run.
+     * The verdict on a run.
      *
      * @param findings findings of the run
      * @param isGated whether the run fails when a limit does not hold
      */
-    static BenchStatus of(final BenchmarkRun run, final List<PointFindings> findings, final boolean isGated) {
+    static Verdict of(final BenchmarkRun run, final List<PointFindings> findings, final boolean isGated) {
         if (!run.calibration().passed()
                 || !isWhole(run)
                 || !hasEveryThroughput(run)
                 || searched(run).anyMatch(verdict -> verdict == Verdict.INVALID)
                 || findings.stream().anyMatch(finding -> !finding.validity().isValid())) {
-            return INVALID;
+            return Verdict.INVALID;
         }
-        return isGated ? of(worst(run, findings)) : VALID;
+        return isGated ? worst(run, findings) : Verdict.PASS;
     }
 
     // An engine without any figure is missing from the run.
@@ -86,14 +84,5 @@ enum BenchStatus {
             return found.isLimitedByDriver() || !isMeasured ? Verdict.INVALID : Verdict.FAIL;
         }
         return found.hasFewSamples() ? Verdict.INCONCLUSIVE : Verdict.PASS;
-    }
-
-    private static BenchStatus of(final Verdict worst) {
-        return switch (worst) {
-            case PASS -> VALID;
-            case INCONCLUSIVE -> INCONCLUSIVE;
-            case FAIL -> FAIL;
-            case INVALID -> INVALID;
-        };
     }
 }

@@ -11,8 +11,6 @@ import dev.tailrace.launch.process.RemoteHost;
 import dev.tailrace.launch.run.ConstantNames;
 import dev.tailrace.load.engine.ChainedEngine;
 import dev.tailrace.load.engine.Engine;
-import dev.tailrace.load.engine.EngineJob;
-import dev.tailrace.load.engine.EngineStart;
 import dev.tailrace.load.engine.RemoteEngine;
 import dev.tailrace.load.engine.RunnerEngine;
 import dev.tailrace.progress.Guarantee;
@@ -207,9 +205,9 @@ record EngineChoice(
                 .threads(value(EngineOptions.THREADS))
                 .clientProperties(client)
                 .launcher(Processors.launcher(options().get(EngineOptions.CPUS.name())))
-                .options(Map.copyOf(own));
-        final Engine whole = spec.stages().isEmpty() ? runner : chained(runner, gcLog);
-        final Engine engine = spec.isTailOpen(own) ? new OpenTailEngine(whole) : whole;
+                .options(Map.copyOf(own))
+                .tailOptional(spec.isTailOpen(own));
+        final Engine engine = spec.stages().isEmpty() ? runner : chained(runner, gcLog);
         return value(EngineOptions.HOST)
                 .<Engine>map(host -> new RemoteEngine(engine, remote(host)))
                 .orElse(engine);
@@ -228,6 +226,7 @@ record EngineChoice(
     private ChainedEngine chained(final RunnerEngine runner, final Path gcLog) {
         return new ChainedEngine(
                 name,
+                runner.isTailOptional(),
                 spec.stages().stream()
                         .map(stage -> new ChainedEngine.Part(
                                 stage,
@@ -237,29 +236,5 @@ record EngineChoice(
                                                 .orElseThrow()
                                                 .defaults())))
                         .toList());
-    }
-
-    /** An engine that does not see the time of the messages after its last event, or waits for a window to fill. */
-    private record OpenTailEngine(Engine engine) implements Engine {
-
-        @Override
-        public String name() {
-            return engine.name();
-        }
-
-        @Override
-        public boolean isReadCommitted() {
-            return engine.isReadCommitted();
-        }
-
-        @Override
-        public boolean isTailOptional() {
-            return true;
-        }
-
-        @Override
-        public EngineStart start(final EngineJob job) {
-            return engine.start(job);
-        }
     }
 }

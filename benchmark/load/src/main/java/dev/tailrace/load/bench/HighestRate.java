@@ -45,7 +45,6 @@ final class HighestRate {
     private static final int LATE_ATTEMPTS = 3;
 
     private static final int OVERHEAD_SECONDS = 5;
-    private static final double LATENESS_PERCENTILE = 99;
 
     private final BenchSettings settings;
     private final Loads loads;
@@ -128,9 +127,7 @@ final class HighestRate {
     static Optional<Histogram> latencies(final Round round) {
         final Counts counts = round.counts();
         if (counts.unsent() > 0
-                || Merged.of(round.recording().samples(RoundHistograms.LATENESS))
-                                .getValueAtPercentile(LATENESS_PERCENTILE)
-                        > Validity.LATEST_SENDING_NS) {
+                || !Validity.isInTime(Merged.of(round.recording().samples(RoundHistograms.LATENESS)))) {
             return Optional.empty();
         }
         final boolean isRight = round.correctness().outcome() == Correctness.Outcome.MATCHES

@@ -2,7 +2,7 @@ package dev.tailrace.load.bench;
 
 import dev.tailrace.load.Longs;
 import dev.tailrace.load.fake.Alternation;
-import dev.tailrace.load.measure.MeasuredResults;
+import dev.tailrace.load.measure.ResultCheck;
 import dev.tailrace.load.schedule.LoadShape;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -21,7 +21,7 @@ import java.util.stream.LongStream;
  *
  * @param shape shape of the load
  * @param startNs start of the schedule, on the clock of the arrivals
- * @param arrivedNs arrival of each record, see {@link MeasuredResults#isThere}
+ * @param arrivedNs arrival of each record, see {@link ResultCheck#isThere}
  * @param blocks which records were delayed
  */
 record KnownDelay(LoadShape shape, long startNs, Longs arrivedNs, Alternation blocks) {
@@ -50,7 +50,7 @@ record KnownDelay(LoadShape shape, long startNs, Longs arrivedNs, Alternation bl
     private long[] latencies(final boolean delayed) {
         return LongStream.range(blocks.from(), arrivedNs.size())
                 .filter(record -> blocks.isDelayed(record) == delayed && isWithin(record))
-                .filter(record -> MeasuredResults.isThere(arrivedNs.get(record)))
+                .filter(record -> ResultCheck.isThere(arrivedNs.get(record)))
                 .map(record -> arrivedNs.get(record) - startNs - shape.dueAfterNs(record))
                 .sorted()
                 .toArray();

@@ -10,7 +10,7 @@ import dev.tailrace.launch.outcome.Failures;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.Interrupts;
-import dev.tailrace.launch.process.ShutdownInterrupts;
+import dev.tailrace.launch.process.StopHook;
 import dev.tailrace.launch.process.TemporaryFolder;
 import dev.tailrace.launch.terminal.CommandHelp;
 import dev.tailrace.launch.terminal.CommandRunner;
@@ -194,7 +194,7 @@ public final class Main implements Callable<Integer> {
     public static void main(final String[] words) {
         final TextOutput out = new TextOutput(new FileOutputStream(FileDescriptor.out));
         System.setOut(System.err); // for libraries
-        System.exit(execute(out, System.err, System.getenv(), new ShutdownInterrupts(), words));
+        System.exit(execute(out, System.err, System.getenv(), StopHook::onInterrupt, words));
     }
 
     /** Runs a command line; returns the exit code. Never throws. */
@@ -460,6 +460,6 @@ public final class Main implements Callable<Integer> {
         }
         out.println("report: " + folder.resolve("report.html"));
         out.flush();
-        return BenchStatus.of(run, findings, isGated).code();
+        return BenchStatus.code(BenchStatus.of(run, findings, isGated));
     }
 }

@@ -1,7 +1,7 @@
 package dev.tailrace.load.bench;
 
 import dev.tailrace.load.Longs;
-import dev.tailrace.load.measure.MeasuredResults;
+import dev.tailrace.load.measure.ResultCheck;
 import dev.tailrace.load.run.RunResult;
 import dev.tailrace.load.run.RunTrace;
 import dev.tailrace.load.run.Timing;
@@ -110,7 +110,7 @@ record Overload(Timing timing, String name, long first, Duration timeout) {
         workload.expected().forEach((name, expected) -> {
             final Longs arrivedNs = trace.arrivedNs().get(name);
             for (int index = 0; index < expected.size(); index++) {
-                if (MeasuredResults.isThere(arrivedNs.get(index))) {
+                if (ResultCheck.isThere(arrivedNs.get(index))) {
                     arrivals.add(new Arrival(
                             arrivedNs.get(index) - trace.startNs(), Workload.partition(name), expected.cause(index)));
                 }

@@ -5,7 +5,7 @@ import dev.tailrace.load.IntervalHistograms;
 import dev.tailrace.load.Longs;
 import dev.tailrace.load.engine.SystemUse;
 import dev.tailrace.load.measure.Faults;
-import dev.tailrace.load.measure.MeasuredResults;
+import dev.tailrace.load.measure.ResultCheck;
 import dev.tailrace.load.run.Phase;
 import dev.tailrace.load.run.RunResult;
 import dev.tailrace.load.run.RunTrace;
@@ -134,7 +134,7 @@ public record Rounds(
             for (int index = 0; index < sink.getValue().size(); index++) {
                 final long dueNs =
                         result.timing().shape().dueAfterNs(sink.getValue().cause(index));
-                if (dueNs >= toNs - SHORTLY_NS && dueNs < toNs && MeasuredResults.isThere(arrivedNs.get(index))) {
+                if (dueNs >= toNs - SHORTLY_NS && dueNs < toNs && ResultCheck.isThere(arrivedNs.get(index))) {
                     due++;
                     late += arrivedNs.get(index) - trace.startNs() >= latestNs ? 1 : 0;
                 }
@@ -216,8 +216,7 @@ public record Rounds(
                 final long dueNs =
                         result.timing().shape().dueAfterNs(sink.getValue().cause(index));
                 due += isIn(phase, dueNs) ? 1 : 0;
-                came += MeasuredResults.isThere(arrivedNs.get(index))
-                                && isIn(phase, arrivedNs.get(index) - trace.startNs())
+                came += ResultCheck.isThere(arrivedNs.get(index)) && isIn(phase, arrivedNs.get(index) - trace.startNs())
                         ? 1
                         : 0;
             }
@@ -242,7 +241,7 @@ public record Rounds(
         long firstNs = Long.MAX_VALUE;
         for (final Longs arrivedNs : trace.arrivedNs().values()) {
             for (long index = 0; index < arrivedNs.size(); index++) {
-                if (MeasuredResults.isThere(arrivedNs.get(index))) {
+                if (ResultCheck.isThere(arrivedNs.get(index))) {
                     firstNs = Math.min(firstNs, arrivedNs.get(index) - trace.startNs());
                 }
             }
@@ -305,7 +304,7 @@ public record Rounds(
             final Longs arrivedNs = trace.arrivedNs().get(sink.getKey());
             long missingOfSink = 0;
             for (int index = 0; index < sink.getValue().size(); index++) {
-                if (!MeasuredResults.isThere(arrivedNs.get(index))) {
+                if (!ResultCheck.isThere(arrivedNs.get(index))) {
                     missingOfSink++;
                 } else if (missingOfSink > 0) {
                     return false;
@@ -345,12 +344,7 @@ public record Rounds(
                 system.transferredBytes(),
                 system.writtenBytes(),
                 trace.stateBytes(),
-                result.usage().get(phase.name()).stored().entrySet().stream()
-                        .map(kind -> new Resources.Stored(
-                                kind.getKey(),
-                                kind.getValue().bytes(),
-                                kind.getValue().grownBytes()))
-                        .toList(),
+                result.usage().get(phase.name()).stored(),
                 samples(fromNs, toNs),
                 pauses.stream()
                         .map(pause -> new Resources.Pause(
@@ -395,7 +389,7 @@ public record Rounds(
         private void add(final Expectation expected, final Longs arrivedNs) {
             for (int index = 0; index < expected.size(); index++) {
                 final long dueNs = result.timing().shape().dueAfterNs(expected.cause(index));
-                if (dueNs >= phase.fromNs() && dueNs < phase.toNs() && MeasuredResults.isThere(arrivedNs.get(index))) {
+                if (dueNs >= phase.fromNs() && dueNs < phase.toNs() && ResultCheck.isThere(arrivedNs.get(index))) {
                     add(dueNs - phase.fromNs(), arrivedNs.get(index) - trace.startNs() - dueNs);
                 }
             }

@@ -1,8 +1,8 @@
 package dev.tailrace.load.bench;
 
 import java.util.ArrayDeque;
-import java.util.Collection;
 import java.util.Deque;
+import java.util.DoubleSummaryStatistics;
 
 /**
  * Line of small bars for the last values of a figure. The height of a bar is the logarithm of its value, scaled between the
@@ -42,20 +42,14 @@ final class Sparkline {
     @Override
     public String toString() {
         final StringBuilder line = new StringBuilder();
-        final double lowest = extreme(values, true);
-        final double highest = extreme(values, false);
+        final DoubleSummaryStatistics logs =
+                values.stream().mapToDouble(Sparkline::log).summaryStatistics();
+        final double range = logs.getMax() - logs.getMin();
         for (final long value : values) {
-            final double height = highest > lowest ? (log(value) - lowest) / (highest - lowest) : 0;
+            final double height = range > 0 ? (log(value) - logs.getMin()) / range : 0;
             line.append(bars.charAt((int) Math.round(height * (bars.length() - 1))));
         }
         return line.toString();
-    }
-
-    private static double extreme(final Collection<Long> values, final boolean isLowest) {
-        return values.stream()
-                .mapToDouble(Sparkline::log)
-                .reduce((a, b) -> isLowest ? Math.min(a, b) : Math.max(a, b))
-                .orElse(0);
     }
 
     private static double log(final long value) {

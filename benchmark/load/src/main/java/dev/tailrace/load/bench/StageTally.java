@@ -1,7 +1,7 @@
 package dev.tailrace.load.bench;
 
 import dev.tailrace.load.Longs;
-import dev.tailrace.load.measure.MeasuredResults;
+import dev.tailrace.load.measure.ResultCheck;
 import dev.tailrace.load.run.Phase;
 import dev.tailrace.load.run.StageTimes;
 import dev.tailrace.load.workload.Expectation;
@@ -60,7 +60,7 @@ final class StageTally {
             final long afterNs = arrivedNs.get(index) - startNs;
             if (dueNs >= phase.fromNs()
                     && dueNs < phase.toNs()
-                    && MeasuredResults.isThere(arrivedNs.get(index))
+                    && ResultCheck.isThere(arrivedNs.get(index))
                     && afterNs >= dueNs) {
                 add(sink, index, expected.cause(index), dueNs, afterNs);
             }

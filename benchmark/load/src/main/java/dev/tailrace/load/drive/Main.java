@@ -15,14 +15,18 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.common.KafkaException;
 
 /**
  * Entry point of the driver process. Reads a {@link DriveRequest}, reports {@code ready} once it is connected, waits for the
- * word that {@link #start} makes, sends the records, and reports a summary: {@code sent}, {@code unsent} and {@code failed}.
+ * word that {@link #start} makes, sends the records, and reports a summary with the field {@link #UNSENT}.
  */
 public final class Main {
+
+    /** Field of the summary: records of the load that could not be sent in time. */
+    public static final String UNSENT = "unsent";
 
     private static final String START = "start";
     private static final String AT_NS = "at-ns";
@@ -69,7 +73,7 @@ public final class Main {
 
     private Records checked(final Records records) {
         if (request.isRepeated()) {
-            return new RepeatedRecords(records);
+            return repeated(records);
         }
         if (records.count() < request.loadShape().records()) {
             throw new ChildFailedException(
@@ -96,7 +100,8 @@ public final class Main {
                     epochNs() + startNs - System.nanoTime(),
                     hasTrail ? request.loadShape().records() : 0);
             final KafkaSender sender = new KafkaSender(producer, request.topic(), request.records(), trail);
-            final OpenLoop loop = new OpenLoop(request.loadShape(), records, sender, System::nanoTime, Pause.parking());
+            final OpenLoop loop =
+                    new OpenLoop(request.loadShape(), records, sender, System::nanoTime, LockSupport::parkNanos);
             loop.only(request::sends);
             loop.onEach(lateNs -> {
                 live.sent(lateNs);
@@ -125,7 +130,7 @@ public final class Main {
 
     private ExitStatus sumUp(final OpenLoop loop, final KafkaSender sender) throws IOException {
         HistogramFiles.writeLog(request.lateness(), loop.lateness());
-        parent.report(ReportLine.of(ReportLine.SUMMARY, new DriveTotals(loop.unsent())));
+        parent.report(ReportLine.of(ReportLine.SUMMARY).with(UNSENT, loop.unsent()));
         if (sender.failed() > 0) {
             throw new ChildFailedException(
                     ExitStatus.OUTPUT_LOST,
@@ -136,16 +141,8 @@ public final class Main {
     }
 
     /** Records that begin again after the last one, for loads whose results are not checked. */
-    private record RepeatedRecords(Records records) implements Records {
-
-        @Override
-        public long count() {
-            return Long.MAX_VALUE;
-        }
-
-        @Override
-        public byte[] record(final long number) {
-            return records.record(number % records.count());
-        }
+    private static Records repeated(final Records records) {
+        final long count = records.count();
+        return number -> records.record(number % count);
     }
 }

@@ -27,45 +27,38 @@ public final class OpenLoop {
     private final Records records;
     private final RecordSender sender;
     private final LongSupplier clockNs;
-    private final Pause pause;
+    private final LongConsumer pauseNs;
     private final IntervalHistograms lateness;
     private final long[] waitedNs;
 
     private long next;
     private long sent;
     private byte[] record;
-    private Share share = (value, number) -> true;
+    private Records.Selection share = (value, number) -> true;
     private LongConsumer listener = lateNs -> {};
 
     /**
      * @param clockNs a clock in nanoseconds that never goes back, with any origin
+     * @param pauseNs waits for about so long, at least 1, until a record is due; may return early or late
      */
     public OpenLoop(
             final LoadShape shape,
             final Records records,
             final RecordSender sender,
             final LongSupplier clockNs,
-            final Pause pause) {
+            final LongConsumer pauseNs) {
         this.shape = shape;
         this.records = records;
         this.sender = sender;
         this.clockNs = clockNs;
-        this.pause = pause;
+        this.pauseNs = pauseNs;
         this.lateness = new IntervalHistograms(shape);
         this.waitedNs = new long[(int) (shape.lengthNs() / NS_PER_SECOND) + 1];
     }
 
     /** Sends only a share of the records, each when it is due in the schedule of all. */
-    public void only(final Share own) {
+    public void only(final Records.Selection own) {
         share = own;
-    }
-
-    /** Selects the records that a driver sends. */
-    @FunctionalInterface
-    public interface Share {
-
-        /** Whether the driver sends a record. */
-        boolean has(byte[] record, long number);
     }
 
     /** Sets the listener for the lateness of each sent record, in nanoseconds. The listener must return at once. */
@@ -121,7 +114,7 @@ public final class OpenLoop {
     private long waitUntil(final long dueNs, final long fromNs, final BooleanSupplier stopped) {
         long nowNs = fromNs;
         while (dueNs - nowNs > 0 && !stopped.getAsBoolean()) {
-            pause.forNs(dueNs - nowNs);
+            pauseNs.accept(dueNs - nowNs);
             nowNs = clockNs.getAsLong();
         }
         return nowNs;

@@ -19,9 +19,10 @@ import java.util.TreeMap;
  * An engine that consists of others, each in its own process. Each runs a part of the pipeline. A part whose source is named
  * like the sink of a part before it reads the topic of that sink; others read the input.
  *
+ * @param isTailOptional see {@link Engine#isTailOptional}
  * @param stages the engine of each part, in the order of the data
  */
-public record ChainedEngine(String name, List<Part> stages) implements Engine {
+public record ChainedEngine(String name, boolean isTailOptional, List<Part> stages) implements Engine {
 
     /**
      * A part of the pipeline, and the engine that runs it.

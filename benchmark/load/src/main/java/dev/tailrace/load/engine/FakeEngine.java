@@ -1,5 +1,6 @@
 package dev.tailrace.load.engine;
 
+import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.load.fake.FakeRequest;
 import java.util.function.UnaryOperator;
 
@@ -20,6 +21,6 @@ public record FakeEngine(String name, int heapMb, long records, UnaryOperator<Fa
                 job.inputTopic(),
                 job.outputTopics().get(job.outputTopics().firstKey()),
                 records);
-        return EngineStart.of(LoadProcesses.command("fake-engine", heapMb), faults.apply(request));
+        return EngineStart.of(ChildCommand.of("fake-engine").heapMb(heapMb), faults.apply(request));
     }
 }

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Commands for the programs of this module. */
+/** Commands for the programs of this module that run during a measurement and should disturb it as little as possible. */
 public final class LoadProcesses {
 
     /**
@@ -18,22 +18,14 @@ public final class LoadProcesses {
     private LoadProcesses() {}
 
     /** The command that starts a program of this module. */
-    public static ChildCommand command(final String program, final int heapMb) {
-        return ChildCommand.of(program).heapMb(heapMb);
-    }
-
-    /**
-     * The command that starts a program of this module that runs during a measurement and should disturb it as little as
-     * possible.
-     */
     public static ChildCommand lowPriority(final String program, final int heapMb) {
-        return command(program, heapMb).javaOptions(MODEST);
+        return ChildCommand.of(program).heapMb(heapMb).javaOptions(MODEST);
     }
 
     /** The same for a part of the instrument, which writes its pauses to a file. */
     public static ChildCommand lowPriority(final String program, final int heapMb, final Path pauses) {
         final List<String> options = new ArrayList<>(MODEST);
         options.add(PauseLog.javaOption(pauses));
-        return command(program, heapMb).javaOptions(options);
+        return lowPriority(program, heapMb).javaOptions(options);
     }
 }

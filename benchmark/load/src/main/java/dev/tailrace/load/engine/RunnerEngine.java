@@ -27,6 +27,7 @@ import java.util.TreeMap;
  * @param threads number of threads that process records
  * @param clientProperties properties of Kafka's clients, on top of those of the connection; usually none
  * @param launcher words in front of the Java command
+ * @param isTailOptional see {@link Engine#isTailOptional}
  */
 public record RunnerEngine(
         String name,
@@ -37,7 +38,8 @@ public record RunnerEngine(
         Map<String, String> options,
         int threads,
         Map<String, String> clientProperties,
-        List<String> launcher)
+        List<String> launcher,
+        boolean isTailOptional)
         implements Engine {
 
     /** Name of the file with Kafka client properties in the engine's folder. */
@@ -48,7 +50,7 @@ public record RunnerEngine(
     /** An engine with a progress interval of 100 ms and one thread. */
     public static RunnerEngine of(final String name, final String program, final Guarantee guarantee) {
         return new RunnerEngine(
-                name, program, List.of(), guarantee, DEFAULT_INTERVAL, Map.of(), 1, Map.of(), List.of());
+                name, program, List.of(), guarantee, DEFAULT_INTERVAL, Map.of(), 1, Map.of(), List.of(), false);
     }
 
     private RunnerEngine with(final String component, final Object value) {
@@ -93,6 +95,11 @@ public record RunnerEngine(
     /** This engine with these words in front of the Java command. */
     public RunnerEngine launcher(final List<String> words) {
         return with("launcher", words);
+    }
+
+    /** This engine, of which windows at the end of the load may stay open. */
+    public RunnerEngine tailOptional(final boolean isOptional) {
+        return with("isTailOptional", isOptional);
     }
 
     /** Transactions are the only guarantee that consumers have to wait for. */

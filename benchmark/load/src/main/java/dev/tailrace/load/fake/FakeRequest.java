@@ -63,12 +63,7 @@ public record FakeRequest(
                 connection, inputTopic, outputTopic, hold, each, those, stallsAt, stall, drainPerSecond, plan);
     }
 
-    /** This request with stops, after each of which the backlog is sent at once. */
-    public FakeRequest stall(final List<Long> atRecords, final Duration length) {
-        return stall(atRecords, length, 0);
-    }
-
-    /** This request with stops, after each of which the backlog is sent at a rate, in records per second. */
+    /** This request with stops, after each of which the backlog is sent at a rate, in records per second; 0 for all at once. */
     public FakeRequest stall(final List<Long> atRecords, final Duration length, final long perSecond) {
         return new FakeRequest(
                 connection, inputTopic, outputTopic, hold, delay, delayed, atRecords, length, perSecond, plan);

@@ -10,12 +10,11 @@ import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.load.HistogramFiles;
 import dev.tailrace.load.Longs;
 import dev.tailrace.load.drive.OpenLoop;
-import dev.tailrace.load.drive.Pause;
 import dev.tailrace.load.drive.RecordSender;
 import dev.tailrace.load.drive.Trail;
 import dev.tailrace.load.live.LiveReports;
+import dev.tailrace.load.measure.Faults;
 import dev.tailrace.load.measure.MeasureRequest;
-import dev.tailrace.load.measure.MeasuredResults;
 import dev.tailrace.load.measure.ResultCheck;
 import dev.tailrace.load.workload.Expectation;
 import dev.tailrace.load.workload.Records;
@@ -27,14 +26,16 @@ import java.lang.management.ManagementFactory;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
 /**
  * Entry point of the process that runs a pipeline without a broker. Reads an {@link InProcessRequest}; reports {@code
- * ready} with the start of the schedule, {@link #DRIVEN} with the number of unprocessed records, a result for each sink as
- * the measuring consumer does, and a summary.
+ * ready} with the start of the schedule, {@link #DRIVEN} with the number of unprocessed records, and the {@link Faults} of
+ * the results as its summary, as the measuring consumer does.
  */
 public final class Main {
 
@@ -124,19 +125,14 @@ public final class Main {
     }
 
     // The timer slack of a parked thread, 50 us, would be most of a latency without a broker. One processor is also
-    // needed
-    // for compiling and collecting.
-    private static boolean isSpinning() {
-        return Runtime.getRuntime().availableProcessors() > 1;
-    }
-
-    private static Pause pause() {
-        return isSpinning() ? Pause.spinning() : Pause.parking();
+    // needed for compiling and collecting.
+    private static LongConsumer pause() {
+        return Runtime.getRuntime().availableProcessors() > 1 ? ns -> Thread.onSpinWait() : LockSupport::parkNanos;
     }
 
     private void report() {
         live.end();
-        parent.report(ReportLine.of(ReportLine.SUMMARY, MeasuredResults.of(bySink)));
+        parent.report(ReportLine.of(ReportLine.SUMMARY, Faults.of(bySink.values())));
     }
 
     /** Calls the processor instead of writing to a log; the position of a record is its number, from 1. */

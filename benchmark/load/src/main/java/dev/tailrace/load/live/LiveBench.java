@@ -86,7 +86,7 @@ public final class LiveBench implements LoadListener, MetricsSource {
     synchronized void take(final ReportLine report) {
         current.reported
                 .get(What.valueOf(report.text(LiveReports.WHAT)))
-                .add(LiveText.histogram(report.text(LiveReports.HISTOGRAM)), clockNs.getAsLong());
+                .add(LiveReports.histogram(report.text(LiveReports.HISTOGRAM)), clockNs.getAsLong());
     }
 
     /**

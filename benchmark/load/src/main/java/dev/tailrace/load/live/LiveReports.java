@@ -3,11 +3,15 @@ package dev.tailrace.load.live;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.load.schedule.LoadShape;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Base64;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -82,7 +86,23 @@ public final class LiveReports {
     private void report(final What what, final LiveRecorder recorder) {
         final Histogram histogram = recorder.take();
         if (histogram.getTotalCount() > 0) {
-            parent.report(ReportLine.of(ReportLine.LIVE).with(WHAT, what).with(HISTOGRAM, LiveText.of(histogram)));
+            parent.report(ReportLine.of(ReportLine.LIVE).with(WHAT, what).with(HISTOGRAM, text(histogram)));
+        }
+    }
+
+    static String text(final Histogram histogram) {
+        final ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
+        final int length = histogram.encodeIntoCompressedByteBuffer(buffer);
+        return Base64.getEncoder().withoutPadding().encodeToString(Arrays.copyOf(buffer.array(), length));
+    }
+
+    /** @throws IllegalArgumentException when the text is not a histogram */
+    static Histogram histogram(final String text) {
+        try {
+            return Histogram.decodeFromCompressedByteBuffer(
+                    ByteBuffer.wrap(Base64.getDecoder().decode(text)), 1);
+        } catch (final DataFormatException e) {
+            throw new IllegalArgumentException("no histogram: " + text, e);
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.tailrace.load.measure;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 
 /**
@@ -17,13 +18,17 @@ public record Faults(long lost, long duplicates, long inversions, long wrong, St
     /** No faults. */
     public static final Faults NONE = new Faults(0, 0, 0, 0, "");
 
+    /** The faults that some checks have found, together. */
+    public static Faults of(final Collection<ResultCheck> checks) {
+        return checks.stream().map(ResultCheck::faults).reduce(NONE, Faults::plus);
+    }
+
     /** Whether the results are those of the sequential run, each once and in order. */
     public boolean isNone() {
         return lost == 0 && duplicates == 0 && inversions == 0 && wrong == 0;
     }
 
-    /** The sum of these faults and others. */
-    public Faults plus(final Faults other) {
+    private Faults plus(final Faults other) {
         return new Faults(
                 lost + other.lost,
                 duplicates + other.duplicates,

@@ -19,8 +19,8 @@ import org.apache.kafka.common.KafkaException;
 
 /**
  * Entry point of the measuring consumer's process. Reads a {@link MeasureRequest}; reports {@code ready} when it reads, {@code
- * progress} each second in which results arrive, {@link #COMPLETE} when every expected result has arrived, and a {@code
- * summary} when it has been asked to end.
+ * progress} each second in which results arrive, {@link #COMPLETE} when every expected result has arrived, and the {@link
+ * Faults} as its {@code summary} when it has been asked to end.
  *
  * <p>Expected results and arrivals are in files that are mapped into memory, so the heap does not limit their number.
  */
@@ -94,7 +94,7 @@ public final class Main {
 
     private ExitStatus report() {
         live.end();
-        parent.report(ReportLine.of(ReportLine.SUMMARY, MeasuredResults.of(bySink)));
+        parent.report(ReportLine.of(ReportLine.SUMMARY, Faults.of(bySink.values())));
         return ExitStatus.CLEAN;
     }
 }

@@ -32,12 +32,15 @@ public record MeasureRequest(
         return folder.resolve(sink + ".expected");
     }
 
-    /** The file of the times at which the results of a sink were written to their log, in milliseconds of the epoch. */
+    /**
+     * The file of the times at which the results of a sink were written to their log, in milliseconds of the epoch, in the
+     * order of the expected results.
+     */
     public static Path written(final Path folder, final String sink) {
         return folder.resolve(sink + ".written");
     }
 
-    /** The file of the arrival times of the results of a sink. */
+    /** The file of the arrival times of the results of a sink, in the order of the expected results. */
     public static Path arrivals(final Path folder, final String sink) {
         return folder.resolve(sink + ".arrivals");
     }

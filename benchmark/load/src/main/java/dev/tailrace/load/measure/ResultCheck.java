@@ -3,7 +3,9 @@ package dev.tailrace.load.measure;
 import dev.tailrace.load.Longs;
 import dev.tailrace.load.workload.Expectation;
 import dev.tailrace.load.workload.ResultHash;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.function.IntPredicate;
 
 /**
@@ -45,11 +47,6 @@ public final class ResultCheck {
     private String firstWrong;
     private MatchListener listener = MatchListener.NONE;
 
-    /** Requires every result. */
-    public ResultCheck(final Expectation expected) {
-        this(expected, Long.MAX_VALUE);
-    }
-
     /**
      * Requires the results of the records before a given one.
      *
@@ -76,19 +73,20 @@ public final class ResultCheck {
         this.required = expected.causedBefore(requiredBefore);
     }
 
+    /** The times in a file that was written by a check, {@link #NEVER} where there is none. */
+    public static Longs read(final Path file) throws IOException {
+        return Longs.read(file, NEVER);
+    }
+
+    /** Whether a result arrived, by its time of arrival. */
+    public static boolean isThere(final long arrivedNs) {
+        return arrivedNs != NEVER;
+    }
+
     /** Sets the listener for recognised results. */
     public ResultCheck onEach(final MatchListener taker) {
         listener = taker;
         return this;
-    }
-
-    /**
-     * Checks a result.
-     *
-     * @param atNs time of arrival
-     */
-    public void onResult(final byte[] value, final long atNs) {
-        onResult(value, 0, value.length, atNs);
     }
 
     /**

@@ -6,7 +6,6 @@ import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.load.HistogramFiles;
 import dev.tailrace.load.IntervalHistograms;
 import dev.tailrace.load.drive.DriveRequest;
-import dev.tailrace.load.drive.DriveTotals;
 import dev.tailrace.load.drive.Main;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -83,12 +82,13 @@ public final class Drivers implements AutoCloseable {
      * Waits for the summaries of all, and writes the lateness of the whole load.
      *
      * @param timeout for each
+     * @return number of records of the load that could not be sent in time
      */
-    public DriveTotals totals(final Duration timeout) throws IOException {
-        DriveTotals totals = new DriveTotals(0);
+    public long awaitUnsent(final Duration timeout) throws IOException {
+        long unsent = 0;
         for (final ChildProcess process : processes) {
-            totals = totals.plus(Watch.await(process, ReportLine.SUMMARY, timeout, "the driver")
-                    .as(DriveTotals.class));
+            unsent += Watch.await(process, ReportLine.SUMMARY, timeout, "the driver")
+                    .number(Main.UNSENT);
         }
         if (lateness.size() > 1) {
             final List<List<Histogram>> parts = new ArrayList<>();
@@ -97,7 +97,7 @@ public final class Drivers implements AutoCloseable {
             }
             HistogramFiles.writeLog(sum, IntervalHistograms.sums(parts));
         }
-        return totals;
+        return unsent;
     }
 
     @Override

@@ -6,7 +6,7 @@ import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.load.inprocess.InProcessRequest;
 import dev.tailrace.load.inprocess.Main;
 import dev.tailrace.load.live.LoadListener;
-import dev.tailrace.load.measure.MeasuredResults;
+import dev.tailrace.load.measure.Faults;
 import dev.tailrace.load.run.MeasuredPhases.Part;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -79,13 +79,12 @@ public final class InProcessRun {
         final Watch watch = new Watch(Optional.of(() -> process), List.of(), phases::look);
         phases.through(timing, startNs, watch);
         final ReportLine driven = Watch.await(process, Main.DRIVEN, remaining(startNs), NAME);
-        final MeasuredResults results =
-                Watch.await(process, ReportLine.SUMMARY, REPORT_TIMEOUT, NAME).as(MeasuredResults.class);
+        final Faults faults =
+                Watch.await(process, ReportLine.SUMMARY, REPORT_TIMEOUT, NAME).as(Faults.class);
         final RunFindings findings = RunFindings.readWithoutBroker(workload, timing, lateness, startNs);
         final SpunTime spun = SpunTime.of(startNs, driven.text(Main.SPUN), Main.SPUN_SEPARATOR);
         trace = findings.trace(phases, new TreeMap<>()).without(spun);
-        return findings.result(name, results.faults(), driven.number("unsent"), phases)
-                .without(spun);
+        return findings.result(name, faults, driven.number("unsent"), phases).without(spun);
     }
 
     private Duration remaining(final long startNs) {

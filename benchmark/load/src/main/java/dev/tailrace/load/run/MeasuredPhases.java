@@ -3,6 +3,7 @@ package dev.tailrace.load.run;
 import dev.tailrace.load.engine.MachineLoad;
 import dev.tailrace.load.engine.SystemUse;
 import dev.tailrace.load.engine.Usage;
+import dev.tailrace.result.Resources;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -136,10 +137,11 @@ final class MeasuredPhases {
         engineResidentBytes = after.getOrDefault(Part.ENGINE, Usage.NONE).peakResidentBytes();
     }
 
-    private SortedMap<String, Stored> sinceBefore(final SortedMap<String, Long> now) {
-        final SortedMap<String, Stored> stored = new TreeMap<>();
-        now.forEach((kind, bytes) -> stored.put(kind, new Stored(bytes, bytes - storedBefore.getOrDefault(kind, 0L))));
-        return stored;
+    private List<Resources.Stored> sinceBefore(final SortedMap<String, Long> now) {
+        return now.entrySet().stream()
+                .map(kind -> new Resources.Stored(
+                        kind.getKey(), kind.getValue(), kind.getValue() - storedBefore.getOrDefault(kind.getKey(), 0L)))
+                .toList();
     }
 
     private long cpuNs(final Part part, final Map<Part, Usage> after) {

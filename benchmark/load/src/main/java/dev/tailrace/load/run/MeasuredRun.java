@@ -3,11 +3,10 @@ package dev.tailrace.load.run;
 import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.process.ClockLog;
-import dev.tailrace.load.drive.DriveTotals;
 import dev.tailrace.load.engine.Engine;
 import dev.tailrace.load.engine.EngineJob;
 import dev.tailrace.load.live.LoadListener;
-import dev.tailrace.load.measure.MeasuredResults;
+import dev.tailrace.load.measure.Faults;
 import dev.tailrace.load.run.MeasuredPhases.Part;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -255,7 +254,7 @@ public final class MeasuredRun {
         }
         watch.sleepUntil(startNs + timing.shape().lengthNs());
         phases.endOfLoad();
-        final DriveTotals driven = load.totals(REPORT_TIMEOUT);
+        final long unsent = load.awaitUnsent(REPORT_TIMEOUT);
         missing = new LateResults(consumer::nextReport, System::nanoTime)
                 .await(stragglers, longestWait, () -> {
                     checkBroker();
@@ -264,12 +263,12 @@ public final class MeasuredRun {
                 })
                 .map(text -> text + engine.map(EngineProcess::progress).orElse(""));
         watch.sleepUntil(System.nanoTime() + SETTLE_NS);
-        final MeasuredResults results = RunClients.results(consumer);
+        final Faults faults = RunClients.faults(consumer);
         final RunFindings findings = RunFindings.read(workload, timing, lateness(), startNs);
         trace = findings.trace(phases, clients.pauses(drivers));
         clocks = compared.estimates();
         findings.brokerClock(workload).ifPresent(found -> clocks.put("broker", found));
-        return findings.result(name, results.faults(), driven.unsent(), phases);
+        return findings.result(name, faults, unsent, phases);
     }
 
     private static Map<String, ChildProcess> instrument(final ChildProcess consumer, final Drivers load) {

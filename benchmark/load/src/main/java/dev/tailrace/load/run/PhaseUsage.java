@@ -1,9 +1,8 @@
 package dev.tailrace.load.run;
 
 import dev.tailrace.load.engine.SystemUse;
-import java.util.Collections;
-import java.util.SortedMap;
-import java.util.TreeMap;
+import dev.tailrace.result.Resources;
+import java.util.List;
 
 /**
  * Resources used in a phase.
@@ -11,13 +10,13 @@ import java.util.TreeMap;
  * @param engineCpuNs processor time of the engine
  * @param othersProcessors processors kept busy by processes outside the run, such as 0.25
  * @param engineSystem system resources used by the engine
- * @param stored disk space of the engine by kind, in its own files and on the brokers
+ * @param stored disk space of the engine, in its own files and on the brokers, in the order of the kinds
  */
 public record PhaseUsage(
-        long engineCpuNs, double othersProcessors, SystemUse engineSystem, SortedMap<String, Stored> stored) {
+        long engineCpuNs, double othersProcessors, SystemUse engineSystem, List<Resources.Stored> stored) {
 
-    /** Copies the map. */
+    /** Copies the list. */
     public PhaseUsage {
-        stored = Collections.unmodifiableSortedMap(new TreeMap<>(stored));
+        stored = List.copyOf(stored);
     }
 }

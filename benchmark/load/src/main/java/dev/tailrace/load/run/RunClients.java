@@ -6,8 +6,8 @@ import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.load.Connection;
 import dev.tailrace.load.drive.DriveRequest;
 import dev.tailrace.load.engine.LoadProcesses;
+import dev.tailrace.load.measure.Faults;
 import dev.tailrace.load.measure.MeasureRequest;
-import dev.tailrace.load.measure.MeasuredResults;
 import dev.tailrace.load.schedule.LoadShape;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -85,10 +85,10 @@ record RunClients(Cluster cluster, Workload workload, Path folder) {
         return pauses;
     }
 
-    /** Ends the consumer, and returns what it has found. */
-    static MeasuredResults results(final ChildProcess consumer) {
+    /** Ends the consumer, and returns the faults that it has found. */
+    static Faults faults(final ChildProcess consumer) {
         consumer.requestStop();
         return Watch.await(consumer, ReportLine.SUMMARY, REPORT_TIMEOUT, MEASURING)
-                .as(MeasuredResults.class);
+                .as(Faults.class);
     }
 }

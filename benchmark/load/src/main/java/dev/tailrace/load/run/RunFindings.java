@@ -6,7 +6,8 @@ import dev.tailrace.load.HistogramFiles;
 import dev.tailrace.load.Longs;
 import dev.tailrace.load.drive.Trail;
 import dev.tailrace.load.measure.Faults;
-import dev.tailrace.load.measure.MeasuredResults;
+import dev.tailrace.load.measure.MeasureRequest;
+import dev.tailrace.load.measure.ResultCheck;
 import dev.tailrace.load.measure.ResultLatencies;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -41,7 +42,7 @@ record RunFindings(
         }
         final SortedMap<String, Longs> written = new TreeMap<>();
         for (final String sink : workload.expected().keySet()) {
-            written.put(sink, MeasuredResults.written(workload.folder(), sink));
+            written.put(sink, ResultCheck.read(MeasureRequest.written(workload.folder(), sink)));
         }
         return read(workload, timing, lateness, startNs, stages(lateness, written));
     }
@@ -66,7 +67,7 @@ record RunFindings(
         final ResultLatencies latencies = new ResultLatencies(timing.shape(), startNs);
         final SortedMap<String, Longs> arrivals = new TreeMap<>();
         for (final String sink : workload.expected().keySet()) {
-            final Longs arrivedNs = MeasuredResults.arrivals(workload.folder(), sink);
+            final Longs arrivedNs = ResultCheck.read(MeasureRequest.arrivals(workload.folder(), sink));
             arrivals.put(sink, arrivedNs);
             latencies.add(workload.expected().get(sink), arrivedNs);
         }

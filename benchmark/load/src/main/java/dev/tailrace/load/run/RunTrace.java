@@ -4,14 +4,13 @@ import dev.tailrace.launch.process.PauseLog;
 import dev.tailrace.load.Longs;
 import java.util.List;
 import java.util.SortedMap;
-import java.util.TreeMap;
 
 /**
  * Time series of a run, in addition to its {@link RunResult}. Times are those of {@code System.nanoTime()}.
  *
  * @param startNs start of the schedule
  * @param arrivedNs arrival time of each expected result, by sink; see {@link
- *     dev.tailrace.load.measure.MeasuredResults#isThere}
+ *     dev.tailrace.load.measure.ResultCheck#isThere}
  * @param stages stages of the latencies, where they are known
  * @param stateBytes size of the engine's files at the end of the load; negative where there are none
  * @param pauses pauses of each part of the instrument, such as the measuring consumer; empty without a broker
@@ -25,25 +24,9 @@ public record RunTrace(
         long stateBytes,
         SortedMap<String, PauseLog> pauses) {
 
-    private static final long NO_FILES = -1;
-
     /** The trace without the time that the process spun. */
     RunTrace without(final SpunTime spun) {
         return new RunTrace(
                 startNs, arrivedNs, looks.stream().map(spun::without).toList(), stages, stateBytes, pauses);
-    }
-
-    /** The trace of an engine without files. */
-    public RunTrace(
-            final long startNs,
-            final SortedMap<String, Longs> arrivedNs,
-            final List<UsageLook> looks,
-            final StageTimes stages) {
-        this(startNs, arrivedNs, looks, stages, NO_FILES, new TreeMap<>());
-    }
-
-    /** The trace of an engine without files and without stages. */
-    public RunTrace(final long startNs, final SortedMap<String, Longs> arrivedNs, final List<UsageLook> looks) {
-        this(startNs, arrivedNs, looks, StageTimes.NONE);
     }
 }

@@ -3,7 +3,7 @@ package dev.tailrace.load.run;
 import dev.tailrace.launch.process.ClockLog;
 import dev.tailrace.load.Longs;
 import dev.tailrace.load.drive.Trail;
-import dev.tailrace.load.measure.MeasuredResults;
+import dev.tailrace.load.measure.ResultCheck;
 import dev.tailrace.load.schedule.LoadShape;
 import dev.tailrace.load.workload.Expectation;
 import java.util.SortedMap;
@@ -118,7 +118,7 @@ public final class StageTimes {
         for (int index = 0; index < expected.size(); index++) {
             final long cause = expected.cause(index);
             final long afterNs = arrivedNs.get(index) - startNs;
-            if (MeasuredResults.isThere(arrivedNs.get(index)) && trail.writtenEpochMs(cause) >= 0) {
+            if (ResultCheck.isThere(arrivedNs.get(index)) && trail.writtenEpochMs(cause) >= 0) {
                 if (afterNs / NS_PER_SECOND != second && high != Long.MAX_VALUE) {
                     log.add(second * NS_PER_SECOND, low, high);
                     low = Long.MIN_VALUE;

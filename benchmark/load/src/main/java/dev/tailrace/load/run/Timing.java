@@ -4,6 +4,7 @@ import dev.tailrace.load.schedule.LoadShape;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Schedule of a run: when records are due, and which seconds are measured.
@@ -30,20 +31,24 @@ public record Timing(LoadShape shape, List<Phase> phases) {
 
     /** This timing with a phase of the given name. */
     public Timing then(final String name, final int perSecond, final int seconds) {
-        final int from = (int) (shape.lengthNs() / 1_000_000_000) + SETTLE_SECONDS;
-        final List<Phase> more = new ArrayList<>(phases);
-        more.add(new Phase(name, from, from + seconds));
-        return new Timing(LoadShape.parse(shape + "," + stretch(perSecond, SETTLE_SECONDS + seconds)), more);
+        return measuring(name, seconds, stretch(perSecond, SETTLE_SECONDS + seconds));
     }
 
     /** This timing, followed by a second at the first rate of a shape, and by a phase of that shape. */
     public Timing then(final String name, final LoadShape measured) {
-        final int from = (int) (shape.lengthNs() / 1_000_000_000) + SETTLE_SECONDS;
-        final int seconds = (int) (measured.lengthNs() / 1_000_000_000);
+        final String settle = stretch(measured.firstPerSecond(), SETTLE_SECONDS);
+        return measuring(name, seconds(measured), settle + "," + measured);
+    }
+
+    private Timing measuring(final String name, final int seconds, final String load) {
+        final int from = seconds(shape) + SETTLE_SECONDS;
         final List<Phase> more = new ArrayList<>(phases);
         more.add(new Phase(name, from, from + seconds));
-        final String settle = stretch(measured.firstPerSecond(), SETTLE_SECONDS);
-        return new Timing(LoadShape.parse(shape + "," + settle + "," + measured), more);
+        return new Timing(LoadShape.parse(shape + "," + load), more);
+    }
+
+    private static int seconds(final LoadShape shape) {
+        return (int) TimeUnit.NANOSECONDS.toSeconds(shape.lengthNs());
     }
 
     /** This timing, followed by a load that is not measured. */

@@ -12,7 +12,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.function.Function;
 
 /**
  * A pipeline with its input records and its expected results, stored as files in a folder.
@@ -56,8 +55,7 @@ public record Workload(RunSpec run, RecordsSpec records, Path folder, Map<String
      */
     public static Workload of(final RunSpec run, final RecordsSpec records, final long count, final Path folder)
             throws IOException {
-        return new Workload(
-                run, records, folder, expected(run, records, count, sink -> MeasureRequest.expected(folder, sink)));
+        return new Workload(run, records, folder, expected(run, records, count, folder));
     }
 
     /** A workload whose results are its records, unchanged. */
@@ -65,7 +63,7 @@ public record Workload(RunSpec run, RecordsSpec records, Path folder, Map<String
         final Map<String, Expectation> expected = new LinkedHashMap<>();
         for (int task = 0; task < records.partitions(); task++) {
             final int partition = task;
-            final String name = records.partitions() == 1 ? ECHO_SINK : ECHO_SINK + PARTITION + task;
+            final String name = name(ECHO_SINK, task, records);
             expected.put(
                     name,
                     SequentialOutputs.unchanged(
@@ -115,31 +113,26 @@ public record Workload(RunSpec run, RecordsSpec records, Path folder, Map<String
     }
 
     private static Map<String, Expectation> expected(
-            final RunSpec run, final RecordsSpec records, final long count, final Function<String, Path> files)
-            throws IOException {
-        try (LoadedPipeline loaded = LoadedPipeline.of(run)) {
-            return records.partitions() == 1
-                    ? SequentialOutputs.of(loaded.graph(), loaded.processors()::create, records.open(), count, files)
-                    : byPartition(loaded, records, count, files);
-        }
-    }
-
-    private static Map<String, Expectation> byPartition(
-            final LoadedPipeline pipeline, final RecordsSpec spec, final long count, final Function<String, Path> files)
-            throws IOException {
+            final RunSpec run, final RecordsSpec spec, final long count, final Path folder) throws IOException {
         final Map<String, Expectation> expected = new LinkedHashMap<>();
-        final Records records = spec.open();
-        for (int task = 0; task < spec.partitions(); task++) {
-            final int partition = task;
-            SequentialOutputs.of(
-                            pipeline.graph(),
-                            pipeline.processors()::create,
-                            records,
-                            count,
-                            sink -> files.apply(sink + PARTITION + partition),
-                            (record, number) -> spec.partition(record, number) == partition)
-                    .forEach((sink, part) -> expected.put(sink + PARTITION + partition, part));
+        try (LoadedPipeline pipeline = LoadedPipeline.of(run)) {
+            final Records records = spec.open();
+            for (int task = 0; task < spec.partitions(); task++) {
+                final int partition = task;
+                SequentialOutputs.of(
+                                pipeline.graph(),
+                                pipeline.processors()::create,
+                                records,
+                                count,
+                                sink -> MeasureRequest.expected(folder, name(sink, partition, spec)),
+                                (record, number) -> spec.partition(record, number) == partition)
+                        .forEach((sink, part) -> expected.put(name(sink, partition, spec), part));
+            }
         }
         return expected;
+    }
+
+    private static String name(final String sink, final int partition, final RecordsSpec records) {
+        return records.partitions() == 1 ? sink : sink + PARTITION + partition;
     }
 }

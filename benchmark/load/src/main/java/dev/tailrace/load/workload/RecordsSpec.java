@@ -29,7 +29,7 @@ public record RecordsSpec(Kind kind, String source, int partitions) {
 
     /** Kinds of records. */
     public enum Kind {
-        /** {@link SampleRecords}. */
+        /** What a sample generates, as many as requested. */
         SAMPLE,
         /** The messages of an ITCH feed in a file as {@link FrameRecords} reads it. */
         FRAMES,
@@ -123,7 +123,7 @@ public record RecordsSpec(Kind kind, String source, int partitions) {
         };
     }
 
-    private SampleRecords sample() {
+    private Records sample() {
         final String[] parts = source.split(Pattern.quote(SETTINGS), 2);
         final SortedMap<String, String> settings = new TreeMap<>();
         if (parts.length > 1) {
@@ -131,7 +131,7 @@ public record RecordsSpec(Kind kind, String source, int partitions) {
                 settings.put(setting.substring(0, setting.indexOf('=')), setting.substring(setting.indexOf('=') + 1));
             }
         }
-        return new SampleRecords(SamplePipeline.named(parts[0]), settings);
+        return SamplePipeline.named(parts[0]).records(settings)::record;
     }
 
     @Override

@@ -24,7 +24,7 @@ public final class SequentialOutputs {
     private SequentialOutputs() {}
 
     /**
-     * The results for the first records of a load.
+     * The results for those of the first records of a load that a partition task sees.
      *
      * @param processor creates the task of the graph, or its interpreter
      * @param files the file of the expected results of a sink
@@ -35,23 +35,8 @@ public final class SequentialOutputs {
             final Function<Wiring, EventProcessor> processor,
             final Records records,
             final long count,
-            final Function<String, Path> files)
-            throws IOException {
-        return of(graph, processor, records, count, files, (record, number) -> true);
-    }
-
-    /**
-     * The results for those of the first records that belong to the partition of a partition task.
-     *
-     * @param task receives a record and its number
-     */
-    public static Map<String, Expectation> of(
-            final StreamGraph graph,
-            final Function<Wiring, EventProcessor> processor,
-            final Records records,
-            final long count,
             final Function<String, Path> files,
-            final Partition task)
+            final Records.Selection task)
             throws IOException {
         final SequentialOutputs outputs = new SequentialOutputs();
         final SequentialRun.Binding binding = SequentialRun.of(graph).processor(processor);
@@ -68,17 +53,13 @@ public final class SequentialOutputs {
         return expected;
     }
 
-    /**
-     * The results of a pipeline that passes each record on unchanged, in a file.
-     *
-     * @param task receives a record and its number
-     */
-    public static Expectation unchanged(final Records records, final long count, final Path file, final Partition task)
-            throws IOException {
+    /** The results of a pipeline that passes each record on unchanged, in a file. */
+    public static Expectation unchanged(
+            final Records records, final long count, final Path file, final Records.Selection task) throws IOException {
         try (Expectation.Writer expected = new Expectation.Writer(file)) {
             for (long number = 0; number < count; number++) {
                 final byte[] record = records.record(number);
-                if (task.takes(record, number)) {
+                if (task.has(record, number)) {
                     expected.add(ResultHash.of(record, 0, record.length), number);
                 }
             }
@@ -86,23 +67,16 @@ public final class SequentialOutputs {
         }
     }
 
-    private void run(final EventProcessor processor, final Records records, final long count, final Partition task) {
+    private void run(
+            final EventProcessor processor, final Records records, final long count, final Records.Selection task) {
         long position = 0;
         for (current = 0; current < count; current++) {
             final byte[] record = records.record(current);
-            if (task.takes(record, current)) {
+            if (task.has(record, current)) {
                 processor.onRecord(record, 0, record.length, ++position);
             }
         }
         processor.close();
-    }
-
-    /** Selects the records of a partition. */
-    @FunctionalInterface
-    public interface Partition {
-
-        /** Whether a record is in the partition. */
-        boolean takes(byte[] record, long number);
     }
 
     private final class NotingLog implements OutputLog {

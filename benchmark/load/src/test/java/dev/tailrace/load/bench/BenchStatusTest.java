@@ -46,9 +46,9 @@ class BenchStatusTest {
     @CsvSource({"PASS, 0", "FAIL, 6", "INCONCLUSIVE, 7"})
     void shouldEndAsTheWorstOfTheLimitsThatHaveToHold(final Verdict worst, final int code) {
         final List<PointFindings> findings = List.of(finding(Verdict.PASS), finding(worst));
-        assertThat(BenchStatus.of(run(PASSED, Studies.NONE), findings, true).code())
+        assertThat(BenchStatus.code(BenchStatus.of(run(PASSED, Studies.NONE), findings, true)))
                 .isEqualTo(code);
-        assertThat(BenchStatus.of(run(PASSED, Studies.NONE), findings, false).code())
+        assertThat(BenchStatus.code(BenchStatus.of(run(PASSED, Studies.NONE), findings, false)))
                 .isZero();
     }
 
@@ -57,23 +57,23 @@ class BenchStatusTest {
         final PointFindings wrong = finding(Verdict.INVALID, "the output is wrong");
         final List<PointFindings> right = List.of(finding(Verdict.PASS));
         assertThat(BenchStatus.of(run(PASSED, Studies.NONE), List.of(finding(Verdict.PASS), wrong), false))
-                .isEqualTo(BenchStatus.INVALID);
+                .isEqualTo(Verdict.INVALID);
         assertThat(BenchStatus.of(run("kafka,flink", PASSED, Studies.NONE), right, true))
-                .isEqualTo(BenchStatus.INVALID);
-        assertThat(BenchStatus.INVALID.code()).isEqualTo(8);
+                .isEqualTo(Verdict.INVALID);
+        assertThat(BenchStatus.code(Verdict.INVALID)).isEqualTo(8);
     }
 
     /** From what the check of the output says to the exit code. */
     @ParameterizedTest
     @CsvSource({
-        "MATCHES, 0, VALID",
+        "MATCHES, 0, PASS",
         "DIFFERS, 0, INVALID",
         "LATE, 3, INVALID",
         "UNCHECKED, 0, INVALID",
         "MATCHES, 1, INVALID"
     })
     void shouldBeInvalidWhenTheOutputWasWrongOrARecordLost(
-            final Correctness.Outcome outcome, final long lost, final BenchStatus expected) {
+            final Correctness.Outcome outcome, final long lost, final Verdict expected) {
         final Interval latencies = interval(1_000_000);
         final Round round = new Round(
                 1,
@@ -96,14 +96,14 @@ class BenchStatusTest {
 
     @ParameterizedTest
     @CsvSource({
-        "20000, false, false, VALID",
-        "20000, true, false, VALID",
+        "20000, false, false, PASS",
+        "20000, true, false, PASS",
         "20000, false, true, INCONCLUSIVE",
         "0, false, false, FAIL",
         "0, true, false, INVALID"
     })
     void shouldJudgeASearchByTheRateThatItFound(
-            final double held, final boolean isLate, final boolean fewSamples, final BenchStatus expected) {
+            final double held, final boolean isLate, final boolean fewSamples, final Verdict expected) {
         final List<Capacity.Trial> trials = List.of(
                 new Capacity.Trial(40_000, 9_000_000, false, false, isLate, fewSamples),
                 new Capacity.Trial(20_000, 1_000_000, held > 0, true, false, fewSamples));
@@ -122,7 +122,7 @@ class BenchStatusTest {
     @ParameterizedTest
     @CsvSource({"0, false, INVALID", "9000000, true, INCONCLUSIVE"})
     void shouldNotTakeAFailureOfTheSearchForALimitThatDoesNotHold(
-            final long latencyNs, final boolean isHeldBelow, final BenchStatus expected) {
+            final long latencyNs, final boolean isHeldBelow, final Verdict expected) {
         final List<Capacity.Trial> trials = List.of(
                 new Capacity.Trial(40_000, latencyNs, false, false, false, false),
                 new Capacity.Trial(20_000, latencyNs, isHeldBelow, false, false, false));
@@ -131,28 +131,28 @@ class BenchStatusTest {
         assertThat(BenchStatus.of(run(searched, "kafka", PASSED, Studies.NONE), List.of(), true))
                 .isEqualTo(expected);
         assertThat(BenchStatus.of(run(searched, "kafka", PASSED, Studies.NONE), List.of(), false))
-                .isEqualTo(isHeldBelow ? BenchStatus.VALID : BenchStatus.INVALID);
+                .isEqualTo(isHeldBelow ? Verdict.PASS : Verdict.INVALID);
     }
 
     /** Neither has points, which would know by themselves. */
     @Test
     void shouldBeInvalidWithoutACalibrationThatPassedAfterASearchAndAReplayToo() {
         for (final Studies studies : List.of(Studies.NONE, replay(1))) {
-            assertThat(BenchStatus.of(run(PASSED, studies), List.of(), false)).isEqualTo(BenchStatus.VALID);
-            assertThat(BenchStatus.of(run(FAILED, studies), List.of(), false)).isEqualTo(BenchStatus.INVALID);
+            assertThat(BenchStatus.of(run(PASSED, studies), List.of(), false)).isEqualTo(Verdict.PASS);
+            assertThat(BenchStatus.of(run(FAILED, studies), List.of(), false)).isEqualTo(Verdict.INVALID);
             assertThat(BenchStatus.of(run(Calibration.NONE, studies), List.of(), false))
-                    .isEqualTo(BenchStatus.INVALID);
+                    .isEqualTo(Verdict.INVALID);
         }
     }
 
     @Test
     void shouldBeInvalidWhenARoundHasNoThroughput() {
-        assertThat(BenchStatus.of(run(PASSED, replay(2)), List.of(), false)).isEqualTo(BenchStatus.VALID);
-        assertThat(BenchStatus.of(run(PASSED, replay(0)), List.of(), false)).isEqualTo(BenchStatus.INVALID);
+        assertThat(BenchStatus.of(run(PASSED, replay(2)), List.of(), false)).isEqualTo(Verdict.PASS);
+        assertThat(BenchStatus.of(run(PASSED, replay(0)), List.of(), false)).isEqualTo(Verdict.INVALID);
         final BenchmarkRun repeated = run(KAFKA, "kafka", 3, PASSED, replay(2));
-        assertThat(BenchStatus.of(repeated, List.of(), false)).isEqualTo(BenchStatus.INVALID);
-        assertThat(BenchStatus.of(run(PASSED, scaling(1, 1)), List.of(), false)).isEqualTo(BenchStatus.VALID);
-        assertThat(BenchStatus.of(run(PASSED, scaling(1, 0)), List.of(), false)).isEqualTo(BenchStatus.INVALID);
+        assertThat(BenchStatus.of(repeated, List.of(), false)).isEqualTo(Verdict.INVALID);
+        assertThat(BenchStatus.of(run(PASSED, scaling(1, 1)), List.of(), false)).isEqualTo(Verdict.PASS);
+        assertThat(BenchStatus.of(run(PASSED, scaling(1, 0)), List.of(), false)).isEqualTo(Verdict.INVALID);
     }
 
     /** A replay at full speed with throughputs of this many rounds. */

@@ -8,6 +8,7 @@ import dev.tailrace.load.Longs;
 import dev.tailrace.load.measure.Faults;
 import dev.tailrace.load.run.RunResult;
 import dev.tailrace.load.run.RunTrace;
+import dev.tailrace.load.run.StageTimes;
 import dev.tailrace.load.run.Timing;
 import dev.tailrace.load.run.Workload;
 import dev.tailrace.load.schedule.LoadShape;
@@ -89,6 +90,7 @@ class OverloadTest {
                 new RunResult("engine", TIMING, List.of(), List.of(late), faults, 0, 0, 0, new TreeMap<>());
         final TreeMap<String, Longs> arrivals = new TreeMap<>();
         arrivals.put(Workload.ECHO_SINK, Longs.of(arrivedNs));
-        return Overload.throughput(workload, result, new RunTrace(START_NS, arrivals, List.of()), true, first);
+        final RunTrace trace = new RunTrace(START_NS, arrivals, List.of(), StageTimes.NONE, -1, new TreeMap<>());
+        return Overload.throughput(workload, result, trace, true, first);
     }
 }

@@ -16,7 +16,6 @@ import dev.tailrace.load.run.PhaseUsage;
 import dev.tailrace.load.run.RunResult;
 import dev.tailrace.load.run.RunTrace;
 import dev.tailrace.load.run.StageTimes;
-import dev.tailrace.load.run.Stored;
 import dev.tailrace.load.run.Timing;
 import dev.tailrace.load.run.UsageLook;
 import dev.tailrace.load.run.Workload;
@@ -286,10 +285,14 @@ class RoundsTest {
             arrivals[record] = START_NS + MS + (isWarmUp ? dueNs : Math.max(dueNs, earliestNs));
         }
         timing.phases()
-                .forEach(phase ->
-                        usage.put(phase.name(), new PhaseUsage(0, 0, new SystemUse(7, 8, 9), new TreeMap<>())));
-        final RunTrace trace =
-                new RunTrace(START_NS, new TreeMap<>(Map.of(Workload.ECHO_SINK, Longs.of(arrivals))), List.of());
+                .forEach(phase -> usage.put(phase.name(), new PhaseUsage(0, 0, new SystemUse(7, 8, 9), List.of())));
+        final RunTrace trace = new RunTrace(
+                START_NS,
+                new TreeMap<>(Map.of(Workload.ECHO_SINK, Longs.of(arrivals))),
+                List.of(),
+                StageTimes.NONE,
+                -1,
+                new TreeMap<>());
         final RunResult result = new RunResult(
                 "fake",
                 timing,
@@ -316,7 +319,9 @@ class RoundsTest {
                         new UsageLook(phaseNs - 500 * MS, 0, 1),
                         new UsageLook(phaseNs, 10 * MS, 1),
                         new UsageLook(phaseNs + 250 * MS, 110 * MS, 1)),
-                stages);
+                stages,
+                -1,
+                new TreeMap<>());
         final GcLog pauses =
                 GcLog.of(List.of("[" + (phaseNs + 102 * MS) + "ns] GC(0) Pause Young (Normal) 9M->3M(64M) 2.000ms"));
         final RunResult result = new RunResult(
@@ -334,7 +339,7 @@ class RoundsTest {
                                 500 * MS,
                                 0,
                                 new SystemUse(7, 8, 9),
-                                new TreeMap<>(Map.of("snapshots", new Stored(4_096, -1_024)))))));
+                                List.of(new Resources.Stored("snapshots", 4_096, -1_024))))));
         return new Rounds(
                 workload, result, trace, new JvmLogs(pauses, List.of(allocated(phaseNs))), 1, isOrdered, isCutOff);
     }

@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.load.IntervalHistograms;
 import dev.tailrace.load.schedule.LoadShape;
-import dev.tailrace.load.workload.SampleRecords;
+import dev.tailrace.load.workload.Records;
+import dev.tailrace.samples.markup.PayloadPipeline;
 import dev.tailrace.testkit.Allocation;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BooleanSupplier;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
@@ -113,6 +115,7 @@ class OpenLoopTest {
     }
 
     private OpenLoop loop(final LoadShape shape, final RecordSender sender) {
-        return new OpenLoop(shape, SampleRecords.payload(), sender, () -> nowNs, ns -> nowNs += ns);
+        final Records records = new PayloadPipeline().records(Map.of())::record;
+        return new OpenLoop(shape, records, sender, () -> nowNs, ns -> nowNs += ns);
     }
 }

@@ -52,7 +52,7 @@ class FaultyRelayTest {
                         Connection.to("127.0.0.1:1").with("linger.ms", 5), "in", "out", 400)
                 .hold(Duration.ofMillis(10))
                 .delay(new Alternation(200, 50), Duration.ofMillis(5))
-                .stall(List.of(100L, 300L), Duration.ofSeconds(1))
+                .stall(List.of(100L, 300L), Duration.ofSeconds(1), 0)
                 .faults(1, 2, 3);
         assertThat(RecordText.read(FakeRequest.class, RecordText.write(request)))
                 .isEqualTo(request);

@@ -41,7 +41,7 @@ class ReleaseTest {
 
     @Test
     void shouldLetNothingGoDuringTheStallAndThenAllThatHasWaited() {
-        release(request().stall(List.of(1L), Duration.ofMillis(1)), 0, 10 * US, 20 * US);
+        release(request().stall(List.of(1L), Duration.ofMillis(1), 0), 0, 10 * US, 20 * US);
         assertThat(releasedAtNs.get(0)).isLessThan(100 * US);
         assertThat(releasedAtNs.get(1)).isGreaterThanOrEqualTo(1_000 * US);
         assertThat(releasedAtNs.get(2) - releasedAtNs.get(1)).isLessThan(10 * US);

@@ -100,7 +100,7 @@ class LiveBenchTest {
         histogram.recordValueWithCount(ns, times);
         bench.take(ReportLine.parse(ReportLine.of(ReportLine.LIVE)
                 .with(LiveReports.WHAT, what)
-                .with(LiveReports.HISTOGRAM, LiveText.of(histogram))
+                .with(LiveReports.HISTOGRAM, LiveReports.text(histogram))
                 .toString()));
     }
 }

@@ -129,7 +129,8 @@ class ResultCheckTest {
         final int[] next = {0};
         assertThat(Allocation.inSteadyState(() -> {
                     for (int i = 0; i < perWindow; i++) {
-                        check.onResult(values[next[0]++], i);
+                        final byte[] value = values[next[0]++];
+                        check.onResult(value, 0, value.length, i);
                     }
                 }))
                 .isZero();
@@ -157,7 +158,7 @@ class ResultCheckTest {
     }
 
     private static ResultCheck check(final String... expected) {
-        return new ResultCheck(expectation(expected));
+        return new ResultCheck(expectation(expected), Long.MAX_VALUE);
     }
 
     private static Expectation expectation(final String... expected) {
@@ -173,7 +174,7 @@ class ResultCheckTest {
     private static void feed(final ResultCheck check, final String... results) {
         long atNs = 1;
         for (final String result : results) {
-            check.onResult(result.getBytes(StandardCharsets.US_ASCII), atNs++);
+            check.onResult(result.getBytes(StandardCharsets.US_ASCII), 0, result.length(), atNs++);
         }
     }
 }

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 class TopicChecksTest {
 
     private final MockConsumer<byte[], byte[]> consumer = new MockConsumer<>("earliest");
-    private final ResultCheck trades = new ResultCheck(expectation("a", "b"));
-    private final ResultCheck alerts = new ResultCheck(expectation("x"));
+    private final ResultCheck trades = new ResultCheck(expectation("a", "b"), Long.MAX_VALUE);
+    private final ResultCheck alerts = new ResultCheck(expectation("x"), Long.MAX_VALUE);
     private final AtomicInteger complete = new AtomicInteger();
     private final AtomicInteger arriving = new AtomicInteger();
     private long nowNs;

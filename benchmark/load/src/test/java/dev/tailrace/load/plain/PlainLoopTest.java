@@ -3,8 +3,8 @@ package dev.tailrace.load.plain;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tailrace.load.workload.SampleRecords;
 import dev.tailrace.runner.SequentialRun;
+import dev.tailrace.samples.GeneratedRecords;
 import dev.tailrace.samples.markup.PayloadPipeline;
 import dev.tailrace.stream.Pipeline;
 import dev.tailrace.stream.Settings;
@@ -31,7 +31,7 @@ class PlainLoopTest {
     private final MockProducer<byte[], byte[]> producer =
             new MockProducer<>(false, null, new ByteArraySerializer(), new ByteArraySerializer());
     private final AtomicReference<Exception> failure = new AtomicReference<>();
-    private final SampleRecords records = SampleRecords.payload();
+    private final GeneratedRecords records = new PayloadPipeline().records(Map.of());
     private long nowNs;
     private PlainLoop loop;
 

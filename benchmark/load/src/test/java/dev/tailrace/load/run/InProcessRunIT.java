@@ -3,8 +3,8 @@ package dev.tailrace.load.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildFailedException;
-import dev.tailrace.load.engine.LoadProcesses;
 import dev.tailrace.load.workload.RecordsSpec;
 import dev.tailrace.samples.markup.PayloadPipeline;
 import java.io.IOException;
@@ -60,6 +60,6 @@ class InProcessRunIT {
     }
 
     private InProcessRun run() {
-        return new InProcessRun(workload, TIMING, LoadProcesses.command("in-process", HEAP_MB), folder);
+        return new InProcessRun(workload, TIMING, ChildCommand.of("in-process").heapMb(HEAP_MB), folder);
     }
 }

@@ -3,6 +3,7 @@ package dev.tailrace.load.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.load.engine.SystemUse;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -23,7 +24,7 @@ class SpunTimeTest {
     }
 
     private static PhaseUsage usage(final long cpuNs) {
-        return new PhaseUsage(cpuNs, 0.1, new SystemUse(7, 8, 9), new TreeMap<>());
+        return new PhaseUsage(cpuNs, 0.1, new SystemUse(7, 8, 9), List.of());
     }
 
     @Test

@@ -33,6 +33,8 @@ class SequentialOutputsTest {
     private static final int MESSAGES = 20_000;
     private static final int PRICE = 8;
 
+    private static final Records.Selection ALL = (record, number) -> true;
+
     @TempDir
     private Path folder;
 
@@ -42,9 +44,9 @@ class SequentialOutputsTest {
         final Pipeline pipeline = Pipeline.named(definition.name());
         definition.define(pipeline, Settings.of(definition.settings(), Map.of()));
         final StreamGraph graph = pipeline.build();
-        final SampleRecords records = SampleRecords.payload();
+        final Records records = definition.records(Map.of())::record;
         final Map<String, Expectation> expected =
-                SequentialOutputs.of(graph, Interpreter.of(graph), records, 3, folder::resolve);
+                SequentialOutputs.of(graph, Interpreter.of(graph), records, 3, folder::resolve, ALL);
         assertThat(expected).containsOnlyKeys(PayloadPipeline.SINK);
         final Expectation results = expected.get(PayloadPipeline.SINK);
         assertThat(results.size()).isEqualTo(3);
@@ -62,7 +64,7 @@ class SequentialOutputsTest {
         final StreamGraph graph = tickAlerts();
         final FrameRecords records = FrameRecords.read(Files.write(folder.resolve("feed"), feed()));
         final Map<String, Expectation> expected =
-                SequentialOutputs.of(graph, Interpreter.of(graph), records, records.count(), folder::resolve);
+                SequentialOutputs.of(graph, Interpreter.of(graph), records, records.count(), folder::resolve, ALL);
         for (final String sink : List.of("trades", "vwap", "alerts")) {
             final List<String> lines = sequentialRun(graph, sink);
             final Expectation results = expected.get(sink);
@@ -81,7 +83,7 @@ class SequentialOutputsTest {
         final StreamGraph graph = tickAlerts();
         final FrameRecords records = FrameRecords.read(Files.write(folder.resolve("feed"), feed()));
         final Expectation trades = SequentialOutputs.of(
-                        graph, Interpreter.of(graph), records, records.count(), folder::resolve)
+                        graph, Interpreter.of(graph), records, records.count(), folder::resolve, ALL)
                 .get("trades");
         final List<String> lines = sequentialRun(graph, "trades");
         for (int i = 0; i < trades.size(); i++) {
@@ -92,7 +94,7 @@ class SequentialOutputsTest {
     @Test
     void shouldAllocateNothingToHandOutRecords() throws IOException {
         final FrameRecords frames = FrameRecords.read(Files.write(folder.resolve("feed"), feed()));
-        final SampleRecords payloads = SampleRecords.payload();
+        final Records payloads = RecordsSpec.payload().open();
         final long[] prints = {0};
         assertThat(Allocation.inSteadyState(() -> {
                     for (int number = 0; number < MESSAGES; number++) {

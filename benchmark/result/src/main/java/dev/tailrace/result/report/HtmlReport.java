@@ -14,9 +14,14 @@ public final class HtmlReport {
 
     private HtmlReport() {}
 
-    /** The content of the file of a run; deterministic for a run. */
+    /**
+     * The content of the file of a run; deterministic for a run. Its data is the run as in run.json, with a {@link ReportData}
+     * as the field {@code report}.
+     */
     public static String of(final BenchmarkRun run) {
-        return file().fill(tree(run));
+        final ObjectNode json = RunJson.tree(run);
+        json.set("report", JSON.valueToTree(ReportData.of(run)));
+        return file().fill(json);
     }
 
     /** The content security policy of the file of a run. */
@@ -31,12 +36,5 @@ public final class HtmlReport {
     /** The content of the file of a page of tables; deterministic for a page. */
     public static String of(final TablePage page) {
         return HtmlFile.of(HtmlReport.class, "tables.js").withoutCharts().fill(JSON.valueToTree(page));
-    }
-
-    /** The run as in run.json, with a {@link ReportData} as its field {@code report}. */
-    private static ObjectNode tree(final BenchmarkRun run) {
-        final ObjectNode json = RunJson.tree(run);
-        json.set("report", JSON.valueToTree(ReportData.of(run)));
-        return json;
     }
 }

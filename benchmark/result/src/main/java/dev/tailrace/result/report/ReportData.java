@@ -2,6 +2,8 @@ package dev.tailrace.result.report;
 
 import dev.tailrace.result.BenchmarkRun;
 import dev.tailrace.result.Calibration;
+import dev.tailrace.result.Capacity;
+import dev.tailrace.result.EngineResult;
 import dev.tailrace.result.Point;
 import dev.tailrace.result.RoundHistograms;
 import dev.tailrace.result.statistics.ConfidenceInterval;
@@ -17,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -24,20 +27,22 @@ import org.HdrHistogram.Histogram;
  * page shows it together with the run and computes no conclusions itself.
  *
  * @param seed seed of the run as text, because JavaScript rounds large integers
- * @param passedChecks whether each check of the calibration passed
- * @param passedFirstChecks the same for an earlier attempt
+ * @param checks verdict on each check of the calibration: {@code pass}, {@code carried} or {@code fail}
+ * @param firstChecks the same for an earlier attempt
  * @param sentences findings and notes in words
  * @param stages names of the measured stages, in the order in which a record passes them
  * @param points one for each engine and offered rate, in the order of the run
+ * @param searches the highest rates that were found, in the order of the run
  */
 record ReportData(
         String seed,
         boolean isCalibrated,
-        List<Boolean> passedChecks,
-        List<Boolean> passedFirstChecks,
+        List<String> checks,
+        List<String> firstChecks,
         List<String> sentences,
         List<String> stages,
         List<AtRate> points,
+        List<Searched> searches,
         List<Settings> ablations,
         List<PercentileCurves> percentiles,
         List<Timeline> timelines,
@@ -132,6 +137,41 @@ record ReportData(
         }
     }
 
+    /**
+     * A search for the highest rate of an engine.
+     *
+     * @param engine index of the engine in the run
+     * @param held the highest rate that passed, in words
+     * @param broke the lowest rate above it that failed, in words
+     */
+    record Searched(int engine, String sla, String held, String broke, int attempts) {
+
+        static Searched of(final Capacity found, final int engine) {
+            return new Searched(
+                    engine,
+                    found.sla(),
+                    held(found),
+                    broke(found),
+                    found.trials().size());
+        }
+
+        private static String held(final Capacity found) {
+            if (found.heldPerSecond() <= 0) {
+                return "none";
+            }
+            return Figures.rate(found.heldPerSecond())
+                    + (found.hasFewSamples() ? ", with too few samples: a percentile may be above its limit" : "");
+        }
+
+        private static String broke(final Capacity found) {
+            if (!Double.isFinite(found.brokePerSecond())) {
+                return "never met";
+            }
+            return Figures.rate(found.brokePerSecond())
+                    + (found.isLimitedByDriver() ? ", which the driver did not send in time" : "");
+        }
+    }
+
     /** Whether a limit holds, and the reason if that is undecided. */
     record LimitOutcome(String verdict, String reason) {}
 
@@ -206,13 +246,14 @@ record ReportData(
         return new ReportData(
                 String.valueOf(run.seed()),
                 run.calibration().passed(),
-                passed(run.calibration().checks()),
-                passed(run.calibration().first()),
+                verdicts(run.calibration().checks()),
+                verdicts(run.calibration().first()),
                 Findings.of(run, byRate),
                 stages,
                 findings.stream()
                         .map(finding -> AtRate.of(finding, run.engines().indexOf(finding.engine()), stages))
                         .toList(),
+                run.engines().stream().flatMap(engine -> searches(run, engine)).toList(),
                 AblationFindings.of(run, ComparisonRules.DEFAULT).stream()
                         .map(Settings::of)
                         .toList(),
@@ -226,7 +267,14 @@ record ReportData(
                 run.studies().scalings().stream().map(ScalingCurve::of).toList());
     }
 
-    private static List<Boolean> passed(final List<Calibration.Check> checks) {
-        return checks.stream().map(Calibration.Check::passed).toList();
+    private static Stream<Searched> searches(final BenchmarkRun run, final EngineResult engine) {
+        return engine.capacities().stream()
+                .map(found -> Searched.of(found, run.engines().indexOf(engine)));
+    }
+
+    private static List<String> verdicts(final List<Calibration.Check> checks) {
+        return checks.stream()
+                .map(check -> check.isExact() ? "pass" : check.passed() ? "carried" : "fail")
+                .toList();
     }
 }

@@ -36,8 +36,7 @@ public record LogEstimate(double log, double variance, double degreesOfFreedom) 
             logs[i] = Math.log(figures[i]);
             sum += logs[i];
         }
-        final double expected = PercentileEstimate.EXPECTED_BETWEEN_JVMS * PercentileEstimate.EXPECTED_BETWEEN_JVMS;
-        final Moderated moderated = Moderated.of(figures.length, Moments.variance(logs), expected);
+        final Moderated moderated = Moderated.of(logs, 0);
         return new LogEstimate(sum / figures.length, moderated.variance(), moderated.degreesOfFreedom());
     }
 

@@ -64,11 +64,11 @@ public final class PercentileEstimate {
         this.valueNs = samples.merged().getValueAtPercentile(percentile);
         this.effective = EffectiveSamples.at(samples, percentile);
         final double within = samples.rounds().size() * recovered(withinJvms(RECOVERED_AT));
-        final double spread = Moments.variance(samples.mergedRounds().stream()
-                .mapToDouble(round -> Math.log(Math.max(1, round.getValueAtPercentile(percentile))))
-                .toArray());
         this.between = Moderated.of(
-                samples.rounds().size(), Math.max(0, spread - within), EXPECTED_BETWEEN_JVMS * EXPECTED_BETWEEN_JVMS);
+                samples.mergedRounds().stream()
+                        .mapToDouble(round -> Math.log(Math.max(1, round.getValueAtPercentile(percentile))))
+                        .toArray(),
+                within);
     }
 
     /**

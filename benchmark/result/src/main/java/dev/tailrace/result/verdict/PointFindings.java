@@ -5,7 +5,6 @@ import dev.tailrace.result.EngineResult;
 import dev.tailrace.result.Point;
 import dev.tailrace.result.RoundHistograms;
 import dev.tailrace.result.Sla;
-import dev.tailrace.result.statistics.ConfidenceInterval;
 import dev.tailrace.result.statistics.PercentileEstimate;
 import dev.tailrace.result.statistics.Samples;
 import java.util.ArrayList;
@@ -82,10 +81,5 @@ public record PointFindings(
     /** The estimate of a percentile, if there are enough samples beyond it. */
     public Optional<PercentileEstimate> estimate(final double percentile) {
         return Optional.ofNullable(estimates.get(percentile)).filter(PercentileEstimate::isSupported);
-    }
-
-    /** A percentile with its confidence interval, if there are enough samples beyond it. */
-    public Optional<ConfidenceInterval> interval(final double percentile) {
-        return estimate(percentile).map(estimate -> estimate.interval(LEVEL));
     }
 }

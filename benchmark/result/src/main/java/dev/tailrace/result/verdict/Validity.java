@@ -1,7 +1,6 @@
 package dev.tailrace.result.verdict;
 
 import dev.tailrace.result.BenchmarkRun;
-import dev.tailrace.result.Calibration;
 import dev.tailrace.result.Correctness;
 import dev.tailrace.result.Counts;
 import dev.tailrace.result.Interval;
@@ -46,10 +45,23 @@ public record Validity(List<String> reasons) {
         return reasons.isEmpty();
     }
 
+    /** Whether a driver sent a load as it was requested, by the lateness of its records in nanoseconds. */
+    public static boolean isInTime(final Histogram lateness) {
+        return lateness.getValueAtPercentile(LATENESS_PERCENTILE) <= LATEST_SENDING_NS;
+    }
+
+    /** Checks what invalidates all figures of a run: that its measuring path was not calibrated. */
+    public static Validity of(final BenchmarkRun run) {
+        if (run.calibration().checks().isEmpty()) {
+            return new Validity(List.of("the measuring path was not calibrated"));
+        }
+        return new Validity(
+                run.calibration().passed() ? List.of() : List.of("the calibration of the measuring path failed"));
+    }
+
     /** Checks everything that invalidates the latencies of a point. */
     public static Validity of(final BenchmarkRun run, final Point point) {
-        final List<String> reasons = new ArrayList<>();
-        calibration(run.calibration(), reasons);
+        final List<String> reasons = new ArrayList<>(of(run).reasons);
         point.rounds().forEach(round -> round(round, reasons));
         point.rounds().forEach(round -> pauses(round, reasons));
         counts(point, reasons);
@@ -62,8 +74,7 @@ public record Validity(List<String> reasons) {
 
     /** Checks everything that invalidates a throughput; rounds with wrong output are not among the given ones. */
     static Validity of(final BenchmarkRun run, final List<Scaling.Throughput> rounds) {
-        final List<String> reasons = new ArrayList<>();
-        calibration(run.calibration(), reasons);
+        final List<String> reasons = new ArrayList<>(of(run).reasons);
         if (rounds.isEmpty()) {
             reasons.add("no throughput was measured");
         }
@@ -82,14 +93,6 @@ public record Validity(List<String> reasons) {
         return point.intervals(RoundHistograms.LATENCY).stream()
                 .flatMap(List::stream)
                 .allMatch(interval -> interval.total() == 0);
-    }
-
-    private static void calibration(final Calibration calibration, final List<String> reasons) {
-        if (calibration.checks().isEmpty()) {
-            reasons.add("the measuring path was not calibrated");
-        } else if (!calibration.passed()) {
-            reasons.add("the calibration of the measuring path failed");
-        }
     }
 
     private static void round(final Round round, final List<String> reasons) {
@@ -155,12 +158,11 @@ public record Validity(List<String> reasons) {
     }
 
     private static void lateness(final Histogram lateness, final List<String> reasons) {
-        final long lateNs = lateness.getValueAtPercentile(LATENESS_PERCENTILE);
-        if (lateNs > LATEST_SENDING_NS) {
+        if (!isInTime(lateness)) {
             reasons.add(String.format(
                     Locale.ROOT,
                     "the load was late: p99 of sending %.1f ms behind schedule, at most %.0f ms are allowed",
-                    lateNs / NS_PER_MS,
+                    lateness.getValueAtPercentile(LATENESS_PERCENTILE) / NS_PER_MS,
                     LATEST_SENDING_NS / NS_PER_MS));
         }
     }

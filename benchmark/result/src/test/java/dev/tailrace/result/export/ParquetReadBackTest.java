@@ -77,7 +77,7 @@ class ParquetReadBackTest {
                                     Validity.of(run, point).isValid());
                         })))));
 
-        final byte[] file = ParquetSamples.of(run);
+        final byte[] file = ParquetTables.samples(run);
 
         assertSchema(
                 file,
@@ -104,7 +104,7 @@ class ParquetReadBackTest {
 
     @Test
     void shouldHaveARowForEachRoundOfAThroughput() throws IOException {
-        final byte[] file = ParquetThroughputs.of(ThroughputRun.replay(90_000, 110_000));
+        final byte[] file = ParquetTables.throughputs(ThroughputRun.replay(90_000, 110_000));
 
         assertSchema(
                 file,
@@ -133,7 +133,7 @@ class ParquetReadBackTest {
             }
         }
 
-        final List<List<Object>> rows = rows(ParquetThroughputs.of(run));
+        final List<List<Object>> rows = rows(ParquetTables.throughputs(run));
 
         assertThat(rows).isEqualTo(expected);
         assertThat(rows).extracting(row -> row.get(1)).contains("replay:max", "flood");

@@ -3,6 +3,7 @@ package dev.tailrace.result.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.result.BenchmarkRun;
+import dev.tailrace.result.Capacity;
 import dev.tailrace.result.synthetic.SampleRun;
 import dev.tailrace.result.synthetic.StudyRun;
 import java.nio.charset.StandardCharsets;
@@ -12,6 +13,8 @@ import java.util.Base64;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -129,6 +132,33 @@ class HtmlReportTest {
         assertThat(data(REPORT).path("report").path("percentiles"))
                 .hasSize(3)
                 .allMatch(rate -> rate.path("series").toString().contains("Machine jitter"));
+    }
+
+    @Test
+    void shouldSayWhichRatesASearchFound() {
+        final JsonNode found = data(REPORT).path("report").path("searches").get(0);
+        assertThat(found.path("held").asString()).isEqualTo("72,000/s");
+        assertThat(found.path("broke").asString()).isEqualTo("76,000/s");
+        assertThat(found.path("attempts").asInt()).isEqualTo(6);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "20000, Infinity, '20,000/s, with too few samples: a percentile may be above its limit', never met",
+        "0, 40000, none, '40,000/s, which the driver did not send in time'"
+    })
+    void shouldSayWhatLimitsASearch(final double held, final double broke, final String passed, final String failed) {
+        final ReportData.Searched found = ReportData.Searched.of(
+                new Capacity(
+                        "p99 below 5 ms",
+                        held,
+                        broke,
+                        List.of(
+                                new Capacity.Trial(40_000, 0, false, false, true, false),
+                                new Capacity.Trial(20_000, 1_000_000, true, true, false, true))),
+                0);
+        assertThat(found.held()).isEqualTo(passed);
+        assertThat(found.broke()).isEqualTo(failed);
     }
 
     @Test

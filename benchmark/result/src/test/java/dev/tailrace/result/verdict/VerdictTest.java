@@ -54,8 +54,12 @@ class VerdictTest {
     @Test
     void shouldRefuseOnlyWhatTheErrorOfThePathWouldChange() {
         final BenchmarkRun run = SyntheticRun.of(LATENCIES, 8, 5);
-        final long high =
-                (long) PointFindings.of(run).get(0).interval(99).orElseThrow().high();
+        final long high = (long) PointFindings.of(run)
+                .get(0)
+                .estimate(99)
+                .orElseThrow()
+                .interval(PointFindings.LEVEL)
+                .high();
         final Sla near = new Sla("near", "Near", List.of(new Sla.Limit(99, high * 1_030 / 1_000)));
         final Sla far = new Sla("far", "Far", List.of(new Sla.Limit(99, high * 1_070 / 1_000)));
         final Calibration off =

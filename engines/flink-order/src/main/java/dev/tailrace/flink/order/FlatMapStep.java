@@ -3,6 +3,7 @@ package dev.tailrace.flink.order;
 import org.apache.flink.api.common.functions.FlatMapFunction;
 import org.apache.flink.streaming.api.operators.AbstractUdfStreamOperator;
 import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
+import org.apache.flink.streaming.api.operators.TimestampedCollector;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 import org.apache.flink.util.Collector;
 
@@ -20,7 +21,7 @@ final class FlatMapStep<I, O> extends AbstractUdfStreamOperator<Labelled<O>, Fla
     private static final long serialVersionUID = 1;
 
     private transient Labelled<O> envelope;
-    private transient StreamRecord<Labelled<O>> reused;
+    private transient TimestampedCollector<Labelled<O>> collector;
     private transient long sequence;
     private transient int ordinal;
     private transient Collector<O> results;
@@ -33,20 +34,20 @@ final class FlatMapStep<I, O> extends AbstractUdfStreamOperator<Labelled<O>, Fla
     public void open() throws Exception {
         super.open();
         envelope = new Labelled<>();
-        reused = new StreamRecord<>(envelope);
+        collector = new TimestampedCollector<>(output);
         results = new Results();
     }
 
     @Override
     public void processElement(final StreamRecord<Labelled<I>> element) throws Exception {
         final Labelled<I> record = element.getValue();
-        FlinkRecords.sameTime(element, reused);
+        collector.setTimestamp(element);
         sequence = record.sequence();
         ordinal = 0;
         if (!record.isEnd()) {
             userFunction.flatMap(record.value(), results);
         }
-        output.collect(reused.replace(envelope.end(sequence, ordinal, true).endsBundle(record.endsBundle())));
+        collector.collect(envelope.end(sequence, ordinal, true).endsBundle(record.endsBundle()));
     }
 
     /** Labels the results of the function. */
@@ -54,7 +55,7 @@ final class FlatMapStep<I, O> extends AbstractUdfStreamOperator<Labelled<O>, Fla
 
         @Override
         public void collect(final O result) {
-            output.collect(reused.replace(envelope.result(sequence, ordinal++, false, result)));
+            collector.collect(envelope.result(sequence, ordinal++, false, result));
         }
 
         @Override

@@ -4,6 +4,7 @@ import org.apache.flink.runtime.state.StateInitializationContext;
 import org.apache.flink.runtime.state.StateSnapshotContext;
 import org.apache.flink.streaming.api.operators.AbstractStreamOperator;
 import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
+import org.apache.flink.streaming.api.operators.TimestampedCollector;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 
 /**
@@ -17,7 +18,7 @@ final class SplitterOperator<T> extends AbstractStreamOperator<Labelled<T>>
     private static final long serialVersionUID = 1;
 
     private transient Labelled<T> envelope;
-    private transient StreamRecord<Labelled<T>> reused;
+    private transient TimestampedCollector<Labelled<T>> collector;
     private transient OneNumber state;
     private transient long next;
 
@@ -32,13 +33,13 @@ final class SplitterOperator<T> extends AbstractStreamOperator<Labelled<T>>
     public void open() throws Exception {
         super.open();
         envelope = new Labelled<>();
-        reused = new StreamRecord<>(envelope);
+        collector = new TimestampedCollector<>(output);
     }
 
     @Override
     public void processElement(final StreamRecord<T> element) {
-        envelope.only(next++, element.getValue());
-        output.collect(FlinkRecords.sameTime(element, reused).replace(envelope));
+        collector.setTimestamp(element);
+        collector.collect(envelope.only(next++, element.getValue()));
     }
 
     @Override

@@ -77,7 +77,7 @@ final class FirstPhaseOperator extends PartsOperator<InputRecord, PartMessage, P
         try {
             part.onRecord(record.value(), 0, record.value().length, record.offset() + 1);
         } catch (final UndeliveredException e) {
-            throw PartMessages.thrown(e);
+            throw e.unwrapped();
         }
     }
 
@@ -101,7 +101,7 @@ final class FirstPhaseOperator extends PartsOperator<InputRecord, PartMessage, P
             try {
                 held.part().mark();
             } catch (final UndeliveredException e) {
-                throw PartMessages.thrown(e);
+                throw e.unwrapped();
             }
             held.change();
         }

@@ -7,8 +7,6 @@ import dev.tailrace.flink.task.PartitionTaskJob;
 import dev.tailrace.flink.task.PartitionTaskKey;
 import dev.tailrace.flink.task.PartitionTaskPositions;
 import dev.tailrace.flink.task.ResultRecord;
-import dev.tailrace.flink.task.SavedPartitionTask;
-import dev.tailrace.flink.task.SinkFailure;
 import dev.tailrace.function.InputException;
 import dev.tailrace.launch.task.NumberedResults;
 import dev.tailrace.launch.task.TaskFailedException;
@@ -17,6 +15,7 @@ import dev.tailrace.progress.RefusalException;
 import dev.tailrace.remote.ElsewhereException;
 import dev.tailrace.remote.PartFailedException;
 import dev.tailrace.remote.PhasePart;
+import dev.tailrace.remote.UndeliveredException;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.flink.runtime.execution.SuppressRestartsException;
@@ -103,7 +102,7 @@ final class LastPhaseOperator extends PartsOperator<PartMessage, ResultRecord, P
         try {
             output.collect(result.replace(sent));
         } catch (final RuntimeException failure) {
-            throw new SinkFailure(failure);
+            throw new UndeliveredException(failure);
         }
         counters.sent(sent);
     }
@@ -114,6 +113,8 @@ final class LastPhaseOperator extends PartsOperator<PartMessage, ResultRecord, P
         final Leaving held = (Leaving) part(message.partitionTask(), 0);
         try {
             held.part().take(message.bytes());
+        } catch (final UndeliveredException e) {
+            throw e.unwrapped();
         } catch (final PartFailedException e) {
             throw thrown(e, message.partitionTask());
         }
@@ -122,9 +123,6 @@ final class LastPhaseOperator extends PartsOperator<PartMessage, ResultRecord, P
     }
 
     private RuntimeException thrown(final PartFailedException failed, final int partitionTask) {
-        if (failed.getCause() instanceof SinkFailure failure) {
-            return failure.cause();
-        }
         if (failed.getCause() instanceof InputException || failed.getCause() instanceof RefusalException) {
             return new SuppressRestartsException(failed.getCause());
         }
@@ -168,7 +166,7 @@ final class LastPhaseOperator extends PartsOperator<PartMessage, ResultRecord, P
         @Override
         byte[] snapshot(final long checkpoint) {
             final TaskSnapshot state = new TaskSnapshot(part().position(), results.numbers(), part().snapshot());
-            final SavedPartitionTask partitionTask =
+            final PartitionTaskClaim.Saved partitionTask =
                     claim.save(checkpoint, state, part().nowNs(), before + state.position());
             saved = partitionTask.position();
             counters.copied(checkpoint, partitionTask.whole().length);

@@ -2,7 +2,6 @@ package dev.tailrace.flink.region;
 
 import dev.tailrace.remote.Outbox;
 import dev.tailrace.remote.RemotePlan;
-import dev.tailrace.remote.UndeliveredException;
 import java.io.Serializable;
 import java.util.List;
 import org.apache.flink.streaming.api.operators.Output;
@@ -37,13 +36,5 @@ final class PartMessages implements Serializable {
         }
         return (stage, task, bytes) ->
                 output.collect(byStage[stage], reused.replace(new PartMessage(partitionTask, task, bytes)));
-    }
-
-    /** The exception that downstream operators have thrown, to be rethrown; it is not a fault of the pipeline. */
-    static RuntimeException thrown(final UndeliveredException undelivered) {
-        if (undelivered.getCause() instanceof Error error) {
-            throw error;
-        }
-        return (RuntimeException) undelivered.getCause();
     }
 }

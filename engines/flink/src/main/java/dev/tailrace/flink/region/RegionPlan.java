@@ -23,7 +23,9 @@ public final class RegionPlan {
     /**
      * The stages of a run; empty when nothing has several tasks and each partition task is one processor.
      *
-     * @throws IllegalArgumentException when the pipeline cannot be spread as asked; the message names each node
+     * @throws dev.tailrace.stream.InvalidPipelineException with every node that cannot run in an ordered region
+     * @throws IllegalArgumentException when the option cannot be parsed, or the pipeline has several sources or asynchronous
+     *     nodes
      */
     public static Optional<RemotePlan> of(final LoadedPipeline pipeline) {
         final Optional<Parallelism> tasks =

@@ -48,7 +48,7 @@ final class TasksOperator extends PartsOperator<PartMessage, PartMessage, Part> 
         try {
             part.take(message.bytes());
         } catch (final UndeliveredException e) {
-            throw PartMessages.thrown(e);
+            throw e.unwrapped();
         }
         if (part.holdsBack()) {
             flushSoon();
@@ -82,7 +82,7 @@ final class TasksOperator extends PartsOperator<PartMessage, PartMessage, Part> 
         try {
             parts().forEach(held -> held.part().flush());
         } catch (final UndeliveredException e) {
-            throw PartMessages.thrown(e);
+            throw e.unwrapped();
         }
     }
 

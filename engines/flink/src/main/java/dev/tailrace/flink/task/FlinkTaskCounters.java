@@ -181,10 +181,6 @@ public final class FlinkTaskCounters {
         }
     }
 
-    void met(final InputFaults inputFaults) {
-        met(context, inputFaults);
-    }
-
     /** Adds the input faults of one part; several parts may share a task. */
     public static void met(final RuntimeContext context, final InputFaults inputFaults) {
         inputFaults.met().forEach(kind -> context.getLongCounter((kind.isBadInput() ? BAD_INPUT : NOTE) + kind.name())

@@ -3,9 +3,11 @@ package dev.tailrace.flink.task;
 import dev.tailrace.kafkaclient.ByteClients;
 import dev.tailrace.kafkaclient.EpochMarkers;
 import dev.tailrace.kafkaclient.PartitionReader;
+import dev.tailrace.progress.LoggedRecord;
 import dev.tailrace.progress.OutputHeader;
 import java.time.Duration;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.common.TopicPartition;
 
@@ -47,8 +49,9 @@ final class KafkaOutputLogs implements OutputLogs {
     }
 
     @Override
-    public void read(final TopicPartition partition, final long from, final long to, final RecordTaker taker) {
-        reader().read(partition, from, to, taker::take);
+    public void read(
+            final TopicPartition partition, final long from, final long to, final Consumer<LoggedRecord> taker) {
+        reader().read(partition, from, to, taker);
     }
 
     @Override

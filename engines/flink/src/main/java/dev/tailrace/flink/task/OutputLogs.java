@@ -3,6 +3,7 @@ package dev.tailrace.flink.task;
 import dev.tailrace.progress.LoggedRecord;
 import dev.tailrace.progress.OutputHeader;
 import java.io.Serializable;
+import java.util.function.Consumer;
 import org.apache.kafka.common.TopicPartition;
 
 /**
@@ -14,13 +15,6 @@ public interface OutputLogs extends AutoCloseable {
     /** The offsets of a partition: from the first that still exists to the one after the last. */
     record Extent(long start, long end) {}
 
-    /** Receiver of the records of a range of offsets. */
-    @FunctionalInterface
-    interface RecordTaker {
-
-        void take(LoggedRecord record);
-    }
-
     /** Creates the logs in the tasks; serialised with the job. */
     @FunctionalInterface
     interface Factory extends Serializable {
@@ -31,7 +25,7 @@ public interface OutputLogs extends AutoCloseable {
     Extent extent(TopicPartition partition);
 
     /** Passes the records of a range of offsets to a receiver, as readers of the outputs see them. */
-    void read(TopicPartition partition, long from, long to, RecordTaker taker);
+    void read(TopicPartition partition, long from, long to, Consumer<LoggedRecord> taker);
 
     /**
      * Appends an epoch marker and waits until it is written.

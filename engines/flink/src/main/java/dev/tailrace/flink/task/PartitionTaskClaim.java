@@ -25,6 +25,14 @@ public final class PartitionTaskClaim {
     private final TaskSnapshot restored;
     private final boolean fromOrigin;
 
+    /**
+     * A partition task in a checkpoint.
+     *
+     * @param whole bytes of {@link SnapshotFormat}, for Flink's keyed state
+     * @param position the same without the state of the processor, for {@link PartitionTaskPositions}
+     */
+    public record Saved(byte[] whole, byte[] position) {}
+
     PartitionTaskClaim(final PartitionTaskNames names, final RunIdentity identity, final RestorePlan plan) {
         this.names = names;
         this.identity = identity;
@@ -91,9 +99,8 @@ public final class PartitionTaskClaim {
      * @param nowNs stream time
      * @param records number of records that it has taken
      */
-    public SavedPartitionTask save(
-            final long checkpoint, final TaskSnapshot state, final long nowNs, final long records) {
-        return new SavedPartitionTask(
+    public Saved save(final long checkpoint, final TaskSnapshot state, final long nowNs, final long records) {
+        return new Saved(
                 encoded(checkpoint, state, nowNs, records, state.state()),
                 encoded(checkpoint, state, nowNs, records, new byte[0]));
     }

@@ -47,25 +47,26 @@ public final class PartitionTaskClaims implements AutoCloseable {
         final PartitionTaskNames names = PartitionTaskNames.of(identities, partition);
         final PartitionTaskSpec spec = spec(partition);
         final long start = job.start(partition);
+        final Optional<Snapshot> snapshot = Optional.ofNullable(saved).map(bytes -> decoded(bytes, spec));
         final RestorePlan plan =
-                recovery.recover(spec, known(saved, spec, start), names.input(), start, names.outputs());
-        check(spec, plan, names, saved, start);
+                recovery.recover(spec, known(snapshot, spec, start), names.input(), start, names.outputs());
+        check(spec, plan, names, snapshot.isPresent(), start);
         return new PartitionTaskClaim(names, spec.identity(), plan);
     }
 
     /**
      * Checks whether {@link #claim} would succeed, and writes nothing. Blocks.
      *
-     * @param saved what a checkpoint has of the partition task, its state may be left out; null for nothing
+     * @param saved what a checkpoint has of the partition task, its state may be left out
      * @return what a user should know about the start, one line each
      * @throws dev.tailrace.progress.RefusalException when it must not continue
      */
-    public List<String> check(final int partition, final byte[] saved) {
+    public List<String> check(final int partition, final Optional<Snapshot> saved) {
         final PartitionTaskNames names = PartitionTaskNames.of(identities, partition);
         final PartitionTaskSpec spec = spec(partition);
         final long start = job.start(partition);
         final RestorePlan plan = recovery.check(spec, known(saved, spec, start), names.input(), start, names.outputs());
-        check(spec, plan, names, saved, start);
+        check(spec, plan, names, saved.isPresent(), start);
         return plan.notes();
     }
 
@@ -89,10 +90,10 @@ public final class PartitionTaskClaims implements AutoCloseable {
             final PartitionTaskSpec spec,
             final RestorePlan plan,
             final PartitionTaskNames names,
-            final byte[] saved,
+            final boolean isSaved,
             final long start) {
         final long next = plan.inputs().get(0).next();
-        if (plan.snapshot() == null && saved != null) {
+        if (plan.snapshot() == null && isSaved) {
             throw new RefusalException(
                     spec + " cannot resume from its checkpoint: " + String.join("; ", plan.notes())
                             + ". Remove the state folder of the application to compute all results again from the first record");
@@ -105,11 +106,8 @@ public final class PartitionTaskClaims implements AutoCloseable {
         }
     }
 
-    private Optional<Snapshot> known(final byte[] saved, final PartitionTaskSpec spec, final long start) {
-        if (saved != null) {
-            return Optional.of(decoded(saved, spec));
-        }
-        return job.isRestart() && start > 0 ? Optional.of(beginning(spec, start)) : Optional.empty();
+    private Optional<Snapshot> known(final Optional<Snapshot> saved, final PartitionTaskSpec spec, final long start) {
+        return saved.isEmpty() && job.isRestart() && start > 0 ? Optional.of(beginning(spec, start)) : saved;
     }
 
     private static Snapshot decoded(final byte[] saved, final PartitionTaskSpec spec) {

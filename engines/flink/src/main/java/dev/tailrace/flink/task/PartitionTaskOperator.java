@@ -3,6 +3,7 @@ package dev.tailrace.flink.task;
 import dev.tailrace.function.InputException;
 import dev.tailrace.launch.task.TaskFailedException;
 import dev.tailrace.progress.RefusalException;
+import dev.tailrace.remote.UndeliveredException;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.apache.flink.api.common.TaskInfo;
@@ -135,8 +136,8 @@ public final class PartitionTaskOperator extends AbstractStreamOperator<ResultRe
     private void take(final RunningPartitionTask partitionTask, final InputRecord record) {
         try {
             partitionTask.take(record.value(), record.offset());
-        } catch (final SinkFailure failure) {
-            throw failure.cause();
+        } catch (final UndeliveredException e) {
+            throw e.unwrapped();
         } catch (final InputException | RefusalException e) {
             throw new SuppressRestartsException(e);
         } catch (final RuntimeException | LinkageError | StackOverflowError | AssertionError failure) {
@@ -149,7 +150,7 @@ public final class PartitionTaskOperator extends AbstractStreamOperator<ResultRe
         try {
             output.collect(result.replace(sent));
         } catch (final RuntimeException failure) {
-            throw new SinkFailure(failure);
+            throw new UndeliveredException(failure);
         }
         counters.sent(sent);
     }
@@ -177,7 +178,9 @@ public final class PartitionTaskOperator extends AbstractStreamOperator<ResultRe
     @Override
     public void close() throws Exception {
         if (partitionTasks != null) {
-            partitionTasks.values().forEach(partitionTask -> counters.met(partitionTask.inputFaults()));
+            partitionTasks
+                    .values()
+                    .forEach(partitionTask -> FlinkTaskCounters.met(getRuntimeContext(), partitionTask.inputFaults()));
             partitionTasks.values().forEach(RunningPartitionTask::close);
         }
         if (claims != null) {

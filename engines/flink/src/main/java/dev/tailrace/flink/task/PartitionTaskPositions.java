@@ -51,13 +51,13 @@ public final class PartitionTaskPositions {
     }
 
     /**
-     * Reads the positions from a checkpoint or savepoint, by partition.
+     * Reads the positions from a checkpoint or savepoint, by partition; they have no state of the processor.
      *
      * @param pointer its folder
      * @throws IOException when it is incomplete, or not a checkpoint
      */
-    public static SortedMap<Integer, byte[]> read(final URI pointer) throws IOException {
-        final SortedMap<Integer, byte[]> positions = new TreeMap<>();
+    public static SortedMap<Integer, Snapshot> read(final URI pointer) throws IOException {
+        final SortedMap<Integer, Snapshot> positions = new TreeMap<>();
         for (final OperatorState operator : metadata(pointer).getOperatorStates()) {
             for (final OperatorSubtaskState task : operator.getStates()) {
                 for (final OperatorStateHandle handle : task.getManagedOperatorState()) {
@@ -78,7 +78,7 @@ public final class PartitionTaskPositions {
         }
     }
 
-    private static void read(final OperatorStateHandle handle, final Map<Integer, byte[]> positions)
+    private static void read(final OperatorStateHandle handle, final Map<Integer, Snapshot> positions)
             throws IOException {
         final OperatorStateHandle.StateMetaInfo places =
                 handle.getStateNameToPartitionOffsets().get(STATE);
@@ -88,10 +88,8 @@ public final class PartitionTaskPositions {
         try (FSDataInputStream file = handle.openInputStream()) {
             for (final long offset : places.getOffsets()) {
                 file.seek(offset);
-                final byte[] position =
-                        BytePrimitiveArraySerializer.INSTANCE.deserialize(new DataInputViewStreamWrapper(file));
-                decoded(position)
-                        .ifPresent(snapshot -> positions.put(snapshot.name().task(), position));
+                decoded(BytePrimitiveArraySerializer.INSTANCE.deserialize(new DataInputViewStreamWrapper(file)))
+                        .ifPresent(snapshot -> positions.put(snapshot.name().task(), snapshot));
             }
         }
     }

@@ -16,6 +16,7 @@ import dev.tailrace.progress.SnapshotStore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.apache.kafka.common.TopicPartition;
@@ -54,8 +55,7 @@ final class PartitionTaskRecovery {
             final TopicPartition input,
             final long fresh,
             final List<TopicPartition> outputs) {
-        final Optional<Snapshot> snapshot = restored.map(each -> anchored(each, outputs));
-        final Recovery recovery = Recovery.of(spec, new OneSnapshot(snapshot), claims.getAsLong());
+        final Recovery recovery = begin(spec, restored, outputs);
         while (recovery.stage() == Recovery.Stage.SCAN || recovery.stage() == Recovery.Stage.CHECK) {
             advance(recovery, outputs, () -> ranges(input, fresh));
         }
@@ -77,8 +77,7 @@ final class PartitionTaskRecovery {
             final List<TopicPartition> outputs) {
         Recovery recovery = null;
         for (int round = 0; round < MOST_CLAIMS; round++) {
-            final Optional<Snapshot> snapshot = restored.map(each -> anchored(each, outputs));
-            recovery = Recovery.of(spec, new OneSnapshot(snapshot), claims.getAsLong());
+            recovery = begin(spec, restored, outputs);
             while (advance(recovery, outputs, () -> ranges(input, fresh))) {
                 continue;
             }
@@ -87,6 +86,12 @@ final class PartitionTaskRecovery {
             }
         }
         throw new IllegalStateException(recovery.lostMessage());
+    }
+
+    private Recovery begin(
+            final PartitionTaskSpec spec, final Optional<Snapshot> restored, final List<TopicPartition> outputs) {
+        final Optional<Snapshot> snapshot = restored.map(each -> anchored(each, outputs));
+        return Recovery.of(spec, new OneSnapshot(snapshot), claims.getAsLong());
     }
 
     private List<InputRange> ranges(final TopicPartition input, final long fresh) {
@@ -174,7 +179,7 @@ final class PartitionTaskRecovery {
         return new OutputPosition(position.log(), position.next(), anchor.offset, anchor.number);
     }
 
-    private static final class Anchor implements OutputLogs.RecordTaker {
+    private static final class Anchor implements Consumer<LoggedRecord> {
 
         private final int partitionTask;
         private final int epoch;
@@ -192,7 +197,7 @@ final class PartitionTaskRecovery {
         }
 
         @Override
-        public void take(final LoggedRecord record) {
+        public void accept(final LoggedRecord record) {
             if (record.header() != null
                     && outputHeader.decode(record.header(), 0, record.header().length)
                     && outputHeader.task() == partitionTask

@@ -87,7 +87,7 @@ final class RunningPartitionTask implements AutoCloseable {
 
     /** Saves the partition task between two records, as bytes of {@link SnapshotFormat}; allocates. */
     byte[] save(final long checkpoint) {
-        final SavedPartitionTask saved =
+        final PartitionTaskClaim.Saved saved =
                 claim.save(checkpoint, partitionTask.snapshot(), partitionTask.nowNs(), records);
         position = saved.position();
         counters.copied(checkpoint, saved.whole().length);

@@ -5,6 +5,7 @@ import dev.tailrace.progress.LoggedRecord;
 import dev.tailrace.progress.OutputHeader;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.apache.kafka.common.TopicPartition;
 
 /** An output to which no other process writes, and an input {@code in} without end. */
@@ -26,9 +27,10 @@ final class NewOutputs implements OutputLogs {
     }
 
     @Override
-    public void read(final TopicPartition partition, final long from, final long to, final RecordTaker taker) {
+    public void read(
+            final TopicPartition partition, final long from, final long to, final Consumer<LoggedRecord> taker) {
         for (long offset = from; offset < to; offset++) {
-            taker.take(new LoggedRecord(offset, outputHeaders.get((int) offset), null, null));
+            taker.accept(new LoggedRecord(offset, outputHeaders.get((int) offset), null, null));
         }
     }
 

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 import org.apache.kafka.common.TopicPartition;
 
 /** Partitions in memory. Factories of jobs find them by name. */
@@ -76,10 +77,11 @@ final class FakeLogs implements OutputLogs {
     }
 
     @Override
-    public void read(final TopicPartition partition, final long from, final long to, final RecordTaker taker) {
+    public void read(
+            final TopicPartition partition, final long from, final long to, final Consumer<LoggedRecord> taker) {
         for (long offset = from; offset < to; offset++) {
             read++;
-            taker.take(log(partition).get((int) offset));
+            taker.accept(log(partition).get((int) offset));
         }
     }
 

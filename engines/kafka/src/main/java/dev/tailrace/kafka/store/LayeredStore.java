@@ -49,16 +49,16 @@ public final class LayeredStore implements SnapshotStore {
 
     @Override
     public byte[] read(final SnapshotName name) throws IOException {
-        return near.list(name.task()).contains(name) ? near.read(name) : far.read(name);
+        return storeOf(name).read(name);
+    }
+
+    private SnapshotStore storeOf(final SnapshotName name) throws IOException {
+        return near.list(name.task()).contains(name) ? near : far;
     }
 
     @Override
     public void makeDurable(final SnapshotName name) throws IOException {
-        if (near.list(name.task()).contains(name)) {
-            near.makeDurable(name);
-        } else {
-            far.makeDurable(name);
-        }
+        storeOf(name).makeDurable(name);
     }
 
     @Override

@@ -3,7 +3,6 @@ package dev.tailrace.kafka.task;
 import dev.tailrace.kafkaclient.KafkaFailures;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
-import dev.tailrace.progress.InputPosition;
 import dev.tailrace.progress.ProgressAgent;
 import dev.tailrace.progress.RefusalException;
 import dev.tailrace.progress.RestorePlan;
@@ -11,12 +10,10 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.Consumer;
-import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.clients.consumer.OffsetOutOfRangeException;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
@@ -169,7 +166,10 @@ final class AssignedTasks {
         slot.plan().notes().forEach(notices::warn);
         slot.task().notes().forEach(notices::warn);
         for (int input = 0; input < slot.sources().size(); input++) {
-            consumer.seek(slot.sources().get(input), place(slot.plan().inputs().get(input)));
+            // With the leader epoch the client notices when the log loses records and others take their offsets.
+            consumer.seek(
+                    slot.sources().get(input),
+                    OffsetCommits.offset(slot.plan().inputs().get(input), ""));
         }
         notices.event("restored", restoredText(slot));
         table.add(slot);
@@ -193,13 +193,6 @@ final class AssignedTasks {
     /** The names of partitions, as a message lists them. */
     static String names(final Collection<TopicPartition> partitions) {
         return partitions.stream().map(TopicPartition::toString).sorted().collect(Collectors.joining(", "));
-    }
-
-    // Includes the leader epoch, so that the client notices when the log loses records and others take their offsets.
-    private static OffsetAndMetadata place(final InputPosition position) {
-        final Optional<Integer> epoch =
-                position.leaderEpoch() < 0 ? Optional.empty() : Optional.of(position.leaderEpoch());
-        return new OffsetAndMetadata(position.next(), epoch, "");
     }
 
     private void recoverAgain(final RecoveryBatch batch) {

@@ -82,11 +82,11 @@ final class BrokenTasks {
         } else if (broken.kind() == ProgressException.Kind.REFUSED) {
             throw StatusException.usage(broken.getMessage(), broken);
         } else if (broken.kind() == ProgressException.Kind.REPAIRABLE) {
-            restart(producers.isOnePerTask() ? List.of(slot) : table.tasks(), broken);
+            restart(slot, broken);
         } else if (cause == null) {
             throw new StatusException(ExitStatus.OUTPUT_LOST, text(broken), broken);
         } else {
-            restart(producers.isOnePerTask() ? List.of(slot) : table.tasks(), cause);
+            restart(slot, cause);
         }
     }
 
@@ -97,8 +97,8 @@ final class BrokenTasks {
                 : broken.getMessage() + ": " + cause.getMessage();
     }
 
-    /** Restarts the partition tasks with another producer, from the results that the outputs have. */
-    private void restart(final List<TaskSlot> broken, final Throwable cause) {
+    /** Restarts the partition tasks of its producer with another one, from the results that the outputs have. */
+    private void restart(final TaskSlot slot, final Throwable cause) {
         final long nowNs = System.nanoTime();
         if (FencedProducers.isFinal(cause)) {
             throw KafkaFailures.explain(
@@ -106,6 +106,7 @@ final class BrokenTasks {
                     "writing " + settings.outputTopics().values(),
                     settings.client().bootstrapServers());
         }
+        final List<TaskSlot> broken = producers.isOnePerTask() ? List.of(slot) : table.tasks();
         // A merged task has no group whose rebalance would end.
         final long atNs = !settings.merged() && FencedProducers.isRebalance(cause)
                 ? nowNs + REBALANCE_PAUSE_NS
@@ -113,7 +114,7 @@ final class BrokenTasks {
         notices.warn("results could not be written or were lost (" + cause.getMessage() + "); " + broken.size()
                 + " partition tasks restart from what the outputs hold");
         final List<TopicPartition> partitions =
-                broken.stream().flatMap(slot -> slot.sources().stream()).toList();
+                broken.stream().flatMap(task -> task.sources().stream()).toList();
         broken.forEach(this::remove);
         arrivals.recoverAt(partitions, atNs);
     }

@@ -6,9 +6,10 @@ import java.util.concurrent.TimeUnit;
 /**
  * Measures processing times of records: from the poll that brought them, and from their timestamp. Clocks are read once per
  * batch of at most {@value #TOGETHER} records that follow each other without a pause, after the last of them. So at low
- * rates each record has its own time. At high rates no time is too short, and reading clocks costs almost nothing.
+ * rates each record has its own time. At high rates no time is too short, and reading clocks costs almost nothing. Poll
+ * thread; allocates nothing.
  */
-final class CountedTimes implements RecordTimes {
+final class CountedTimes {
 
     private static final int TOGETHER = 16;
 
@@ -18,8 +19,8 @@ final class CountedTimes implements RecordTimes {
     private final long[] stampedMs = new long[TOGETHER];
     private int count;
 
-    @Override
-    public void processed(final TaskInput input) {
+    /** The last record has been processed, and its results are handed to the producer. */
+    void processed(final TaskInput input) {
         takenNs[count] = input.takenNs();
         stampedMs[count] = input.timestampMs();
         if (++count == TOGETHER) {
@@ -27,8 +28,8 @@ final class CountedTimes implements RecordTimes {
         }
     }
 
-    @Override
-    public void pause() {
+    /** No further record follows immediately. */
+    void pause() {
         if (count > 0) {
             count(System.nanoTime(), System.currentTimeMillis());
         }

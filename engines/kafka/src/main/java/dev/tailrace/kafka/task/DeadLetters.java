@@ -35,7 +35,8 @@ final class DeadLetters {
         this.log = log;
     }
 
-    void before(final ConsumerRecord<byte[], byte[]> record) {
+    /** The next record is about to be processed. */
+    void before() {
         if (log != null) {
             badBefore = inputFaults.badInput();
         }

@@ -1,7 +1,9 @@
 package dev.tailrace.kafka.task;
 
+import java.util.Objects;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.CommitFailedException;
-import org.apache.kafka.common.errors.ApiException;
 import org.apache.kafka.common.errors.AuthenticationException;
 import org.apache.kafka.common.errors.AuthorizationException;
 import org.apache.kafka.common.errors.InvalidProducerEpochException;
@@ -19,30 +21,25 @@ final class FencedProducers {
 
     /** Whether another producer has taken over its transactional id, or the broker has aborted its transaction. */
     static boolean isFenced(final Throwable failure) {
-        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-            if (cause instanceof ProducerFencedException || cause instanceof InvalidProducerEpochException) {
-                return true;
-            }
-        }
-        return false;
+        return isCausedBy(
+                failure,
+                cause -> cause instanceof ProducerFencedException || cause instanceof InvalidProducerEpochException);
     }
 
     /** Whether the group refused positions, because it has begun another generation. */
     static boolean isRebalance(final Throwable failure) {
-        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-            if (cause instanceof CommitFailedException) {
-                return true;
-            }
-        }
-        return false;
+        return isCausedBy(failure, CommitFailedException.class::isInstance);
+    }
+
+    private static boolean isCausedBy(final Throwable failure, final Predicate<Throwable> kind) {
+        return Stream.iterate(failure, Objects::nonNull, Throwable::getCause).anyMatch(kind);
     }
 
     /** Whether another producer would fail in the same way. */
     static boolean isFinal(final Throwable cause) {
-        return cause instanceof ApiException
-                && (cause instanceof AuthenticationException
-                        || cause instanceof AuthorizationException
-                        || cause instanceof RecordTooLargeException
-                        || cause instanceof UnsupportedVersionException);
+        return cause instanceof AuthenticationException
+                || cause instanceof AuthorizationException
+                || cause instanceof RecordTooLargeException
+                || cause instanceof UnsupportedVersionException;
     }
 }

@@ -25,11 +25,10 @@ public final class KafkaClients implements Clients {
     private static final String SESSION_MS = "10000";
     private static final String METADATA_AGE_MS = "30000";
 
-    /** Requests about transactions block the thread that makes them. */
-    private static final String TRANSACTION_BLOCK_MS = "30000";
+    /** Requests about transactions block the thread that makes them; no result waits for snapshots. */
+    private static final String LONG_BLOCK_MS = "30000";
 
     private static final Runnable UNWATCHED = () -> {};
-    private static final String READ_UNCOMMITTED = "read_uncommitted";
 
     private final RunSettings settings;
     private final Optional<String> instance;
@@ -65,7 +64,7 @@ public final class KafkaClients implements Clients {
 
     @Override
     public Consumer<byte[], byte[]> scanner() {
-        return scanner(READ_UNCOMMITTED);
+        return scanner("read_uncommitted");
     }
 
     @Override
@@ -93,14 +92,14 @@ public final class KafkaClients implements Clients {
     public Producer<byte[], byte[]> producer(final String transactionalId, final Runnable onMetadata) {
         final Map<String, Object> client = new HashMap<>(settings.client().producer());
         client.put(ProducerConfig.TRANSACTIONAL_ID_CONFIG, transactionalId);
-        client.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, TRANSACTION_BLOCK_MS);
+        client.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, LONG_BLOCK_MS);
         return producer(client, onMetadata);
     }
 
     /** Creates a producer of snapshots. It may block, because no result waits for it. */
     public Producer<byte[], byte[]> snapshotProducer() {
         final Map<String, Object> client = new HashMap<>(settings.client().producer());
-        client.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, "30000");
+        client.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, LONG_BLOCK_MS);
         return producer(client, UNWATCHED);
     }
 

@@ -68,7 +68,7 @@ final class PartitionInput implements TaskInput {
             task.moveTo(0, offset + 1, epoch);
         } else {
             task.leaderEpoch(0, epoch);
-            deadLetters.before(record);
+            deadLetters.before();
             task.onRecord(value, 0, value.length, offset + 1);
             deadLetters.after(record);
         }

@@ -17,12 +17,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.CloseOptions;
 import org.apache.kafka.clients.consumer.Consumer;
-import org.apache.kafka.clients.consumer.ConsumerGroupMetadata;
 import org.apache.kafka.clients.consumer.ConsumerRebalanceListener;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
@@ -65,11 +62,9 @@ final class PollLoop implements Runnable, ConsumerRebalanceListener {
     private final TaskFactory factory;
     private final RunTopics topics;
     private final Consumer<byte[], byte[]> consumer;
-    private final TaskTransactions.Factory transactions;
     private final TaskProducers producers;
     private final RecoveryThread recoveries;
     private final OffsetCommits commits;
-    private final Verifications verifications;
     private final TaskTable table = new TaskTable();
     private final RevokedTasks departures;
     private final AssignedTasks arrivals;
@@ -79,7 +74,7 @@ final class PollLoop implements Runnable, ConsumerRebalanceListener {
     private final Notices notices;
     private final LoopFigures figures;
     private final TaskWatch watch;
-    private final RecordTimes times;
+    private final CountedTimes times;
     private final ValueArrays values = new ValueArrays();
     private final AtomicInteger metadataUpdates = new AtomicInteger();
     private int checkedUpdates;
@@ -87,6 +82,7 @@ final class PollLoop implements Runnable, ConsumerRebalanceListener {
     private volatile boolean saved;
     private volatile boolean stopping;
 
+    /** @param times measures the processing times of records; null when they are not measured */
     PollLoop(
             final RunSettings settings,
             final TaskFactory factory,
@@ -97,23 +93,20 @@ final class PollLoop implements Runnable, ConsumerRebalanceListener {
             final TopicWatch topicWatch,
             final Notices notices,
             final java.util.function.Consumer<InputFaults> met,
-            final Function<Supplier<ConsumerGroupMetadata>, TaskTransactions.Factory> transactions,
-            final RecordTimes times) {
+            final CountedTimes times) {
         this.settings = settings;
         this.factory = factory;
         this.topics = topics;
         this.topicWatch = topicWatch;
         this.notices = notices;
         consumer = clients.consumer(thread, metadataUpdates::incrementAndGet);
-        this.transactions = transactions.apply(consumer::groupMetadata);
-        producers = TaskProducers.of(settings, clients, thread, topicWatch);
+        producers = new TaskProducers(settings, clients, thread, topicWatch);
         recoveries = new RecoveryThread(settings, clients, topicWatch, "tailrace-recovery-" + thread);
         commits = new OffsetCommits(consumer, System.nanoTime());
-        verifications = new Verifications(recoveries);
         watch = new TaskWatch(consumer);
         this.times = times;
         brokers = new BrokerWatch(consumer, settings.client().bootstrapServers(), notices);
-        departures = new RevokedTasks(table, producers, verifications, commits, progress, brokers::isAway, leaving -> {
+        departures = new RevokedTasks(table, producers, commits, progress, brokers::isAway, leaving -> {
             watch.forgetBadInput();
             met.accept(leaving);
         });
@@ -125,11 +118,11 @@ final class PollLoop implements Runnable, ConsumerRebalanceListener {
 
     private List<TaskSlot> makeTasks(final List<TopicPartition> partitions) {
         if (settings.merged()) {
-            return List.of(factory.merged(topics.mergedSources(), producers.of(0), values, transactions));
+            return List.of(factory.merged(topics.mergedSources(), producers.of(0), values, consumer::groupMetadata));
         }
         final List<TaskSlot> made = new ArrayList<>();
         for (final TopicPartition partition : partitions) {
-            made.add(factory.task(partition, producers.of(partition.partition()), values, transactions));
+            made.add(factory.task(partition, producers.of(partition.partition()), values, consumer::groupMetadata));
         }
         return made;
     }
@@ -226,7 +219,7 @@ final class PollLoop implements Runnable, ConsumerRebalanceListener {
         for (final TopicPartition partition : polled.partitions()) {
             final TaskSlot slot = table.at(partition);
             if (slot != null && known) {
-                slot.take(partition, polled.records(partition));
+                slot.input().take(partition, polled.records(partition));
             } else if (slot != null) {
                 consumer.seek(partition, polled.records(partition).get(0).offset());
             }
@@ -239,7 +232,7 @@ final class PollLoop implements Runnable, ConsumerRebalanceListener {
     private void advanceTo(final TopicPartition partition, final OffsetAndMetadata next) {
         final TaskSlot slot = table.at(partition);
         if (slot != null) {
-            slot.advanceTo(partition, next);
+            slot.input().advanceTo(partition, next);
         }
     }
 
@@ -312,7 +305,7 @@ final class PollLoop implements Runnable, ConsumerRebalanceListener {
             slot.poll(nowNs).ifPresent(notices::warn);
             slot.transact(nowNs);
             commits.collect(slot);
-            verifications.poll(slot);
+            slot.verify(recoveries);
             endIfAtEnd(slot);
         } catch (final ProgressException e) {
             broken.handle(slot, e);
@@ -320,7 +313,7 @@ final class PollLoop implements Runnable, ConsumerRebalanceListener {
             throw e;
         } catch (final RuntimeException | LinkageError | StackOverflowError | AssertionError failure) {
             throw new StatusException(
-                    ExitStatus.INTERNAL_ERROR, slot.place() + ": the pipeline failed: " + failure, failure);
+                    ExitStatus.INTERNAL_ERROR, slot.input().place() + ": the pipeline failed: " + failure, failure);
         }
     }
 

@@ -1,8 +1,10 @@
 package dev.tailrace.kafka.task;
 
+import dev.tailrace.kafkaclient.PartitionReader;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.progress.InputRange;
+import dev.tailrace.progress.Recovery;
 import dev.tailrace.progress.Recovery.Stage;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -28,22 +30,26 @@ final class RecoveryRound {
     private static final int MOST_CLAIMS = 3;
 
     private final Consumer<byte[], byte[]> consumer;
-    private final OutputScans outputs;
+    private final Consumer<byte[], byte[]> reader;
     private final Predicate<TopicPartition> beginsAtEnd;
     private final BooleanSupplier cancelled;
 
+    /** An output that a recovery wants to read. */
+    record Scan(Recovery recovery, int output) {}
+
     /**
-     * @param consumer consumer in no group, for outputs and the ranges of inputs
+     * @param consumer sees all records; in no group
+     * @param reader sees the same records as readers of the outputs; in no group, may be the same consumer
      * @param beginsAtEnd whether an input without history begins after its last record
      * @param cancelled whether the recovery was cancelled
      */
     RecoveryRound(
             final Consumer<byte[], byte[]> consumer,
-            final OutputScans outputs,
+            final Consumer<byte[], byte[]> reader,
             final Predicate<TopicPartition> beginsAtEnd,
             final BooleanSupplier cancelled) {
         this.consumer = consumer;
-        this.outputs = outputs;
+        this.reader = reader;
         this.beginsAtEnd = beginsAtEnd;
         this.cancelled = cancelled;
     }
@@ -82,15 +88,55 @@ final class RecoveryRound {
         if (claims.merge(task, 1, Integer::sum) >= MOST_CLAIMS) {
             throw new StatusException(ExitStatus.FENCED, task.lostMessage(), null);
         }
-        task.beginAgain();
+        task.begin();
     }
 
     private void scan(final List<TaskStart> tasks) {
-        final Map<TopicPartition, OutputScans.Scan> scans = new HashMap<>();
+        final Map<TopicPartition, Scan> scans = new HashMap<>();
         tasks.forEach(task -> task.collectScans(scans));
         if (!scans.isEmpty()) {
-            outputs.read(scans);
+            read(scans);
         }
+    }
+
+    /**
+     * Reads each partition as far as its recovery needs it. Where readers see committed records only, this waits for open
+     * transactions of other applications, because results of the partition task may come after them.
+     *
+     * @param scans by partition
+     * @throws org.apache.kafka.common.errors.TimeoutException when a partition cannot be read to its end
+     */
+    void read(final Map<TopicPartition, Scan> scans) {
+        final Map<TopicPartition, Long> starts = reader.beginningOffsets(scans.keySet());
+        final Map<TopicPartition, Long> ends = ends(scans);
+        final Map<TopicPartition, PartitionReader.Range> ranges = new HashMap<>();
+        scans.forEach((partition, scan) -> {
+            final Recovery recovery = scan.recovery();
+            final long from = recovery.scanFrom(scan.output(), starts.get(partition), ends.get(partition));
+            ranges.put(
+                    partition,
+                    new PartitionReader.Range(
+                            from,
+                            recovery.scanTo(scan.output()),
+                            record -> recovery.scanned(scan.output(), PartitionReader.logged(record))));
+        });
+        new PartitionReader(reader).read(ranges);
+        scans.values().forEach(scan -> scan.recovery().scanEnded(scan.output()));
+    }
+
+    // A recovery that has not fenced the owner does not wait for its transaction, which may be open for long.
+    private Map<TopicPartition, Long> ends(final Map<TopicPartition, Scan> scans) {
+        final Map<TopicPartition, Long> seen = reader.endOffsets(scans.keySet());
+        if (consumer == reader) {
+            return seen;
+        }
+        final Map<TopicPartition, Long> ends = new HashMap<>(consumer.endOffsets(scans.keySet()));
+        seen.forEach((partition, end) -> {
+            if (!scans.get(partition).recovery().isAlone()) {
+                ends.put(partition, end);
+            }
+        });
+        return ends;
     }
 
     private void claim(final List<TaskStart> tasks) {

@@ -62,8 +62,7 @@ final class RecoveryThread {
         try {
             topicWatch.check();
             connect();
-            final RecoveryRound round = new RecoveryRound(
-                    consumer, new OutputScans(reader, consumer), this::beginsAtEnd, batch::isCancelled);
+            final RecoveryRound round = new RecoveryRound(consumer, reader, this::beginsAtEnd, batch::isCancelled);
             round.run(batch.make().stream().map(TaskSlot::start).toList());
         } catch (final RuntimeException | Error failure) {
             batch.failed(failure);

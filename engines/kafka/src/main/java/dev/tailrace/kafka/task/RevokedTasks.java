@@ -23,7 +23,6 @@ final class RevokedTasks {
 
     private final TaskTable table;
     private final TaskProducers producers;
-    private final Verifications verifications;
     private final OffsetCommits commits;
     private final ProgressAgent progress;
     private final BooleanSupplier brokersAway;
@@ -36,14 +35,12 @@ final class RevokedTasks {
     RevokedTasks(
             final TaskTable table,
             final TaskProducers producers,
-            final Verifications verifications,
             final OffsetCommits commits,
             final ProgressAgent progress,
             final BooleanSupplier brokersAway,
             final Consumer<InputFaults> met) {
         this.table = table;
         this.producers = producers;
-        this.verifications = verifications;
         this.commits = commits;
         this.progress = progress;
         this.brokersAway = brokersAway;
@@ -101,7 +98,6 @@ final class RevokedTasks {
     /** Removes a partition task from the table and releases its resources. */
     void remove(final TaskSlot slot) {
         table.remove(slot);
-        verifications.forget(slot);
         commits.forget(slot.sources());
         discard(slot);
     }

@@ -14,9 +14,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import org.apache.kafka.clients.consumer.ConsumerGroupMetadata;
 
 /** The threads of a run: poll loops, and one that saves the progress of all partition tasks. */
 public final class RunEngine {
@@ -65,7 +63,7 @@ public final class RunEngine {
         this.settings = settings;
         this.topics = topics;
         this.store = store;
-        factory = new TaskFactory(settings, topics, store);
+        factory = new TaskFactory(settings, topics, store, state);
         progress = new ProgressAgent(store);
         topicWatch = new TopicWatch(settings, topics, live, this::taskViews, notices);
         if (settings.merged() && threads > 1) {
@@ -83,8 +81,7 @@ public final class RunEngine {
                     topicWatch,
                     notices,
                     this::met,
-                    group -> transactions(group, state),
-                    timesRecords ? newTimes() : RecordTimes.NONE));
+                    timesRecords ? newTimes() : null));
         }
     }
 
@@ -92,21 +89,6 @@ public final class RunEngine {
         final CountedTimes added = new CountedTimes();
         times.add(added);
         return added;
-    }
-
-    private TaskTransactions.Factory transactions(final Supplier<ConsumerGroupMetadata> group, final TopicStore state) {
-        if (!settings.hasTransactions()) {
-            return (task, producer, sources) -> TaskTransactions.NONE;
-        }
-        return (task, producer, sources) -> new CommittingTransactions(
-                task,
-                producer,
-                settings.stateInTransactions()
-                        ? new StateInTransaction(task, producer.client(), sources, state)
-                        : new PositionsInTransaction(task, sources),
-                group,
-                settings.spec().progressInterval().toNanos(),
-                settings.transactionTimeout().toNanos());
     }
 
     /**

@@ -3,6 +3,7 @@ package dev.tailrace.kafka.task;
 import dev.tailrace.function.InputFaults;
 import dev.tailrace.function.OnError;
 import dev.tailrace.io.OutputLog;
+import dev.tailrace.kafka.store.TopicStore;
 import dev.tailrace.kafkaclient.TopicFacts;
 import dev.tailrace.launch.engine.EngineOptions;
 import dev.tailrace.launch.task.Discarded;
@@ -19,8 +20,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.IntFunction;
+import java.util.function.Supplier;
+import org.apache.kafka.clients.consumer.ConsumerGroupMetadata;
 import org.apache.kafka.common.TopicPartition;
 
 /** Makes the partition tasks of a run: the specification, the outputs, the processor that is bound to them. Stateless. */
@@ -29,25 +33,30 @@ final class TaskFactory {
     private final RunSettings settings;
     private final RunTopics topics;
     private final SnapshotStore store;
+    private final TopicStore state;
+    private final Optional<String> deadLetterTopic;
     private final List<String> outputTopics;
     private final LongAdder withoutKey = new LongAdder();
 
-    TaskFactory(final RunSettings settings, final RunTopics topics, final SnapshotStore store) {
+    /** @param state the store of runs whose transactions contain the state; null for others */
+    TaskFactory(final RunSettings settings, final RunTopics topics, final SnapshotStore store, final TopicStore state) {
         this.settings = settings;
         this.topics = topics;
         this.store = store;
-        this.outputTopics = outputTopics(settings);
+        this.state = state;
+        this.deadLetterTopic = settings.options().get(KafkaOptions.DEAD_LETTER_TOPIC);
+        this.outputTopics = namesOfOutputs();
     }
 
     // In the order of the sinks, so that it stays the same; the dead letters come last.
-    private static List<String> outputTopics(final RunSettings settings) {
+    private List<String> namesOfOutputs() {
         final LinkedHashSet<String> names = new LinkedHashSet<>();
         for (final StreamNode sink : settings.graph().sinks()) {
             if (settings.outputTopics().containsKey(sink.name())) {
                 names.add(settings.outputTopics().get(sink.name()));
             }
         }
-        settings.options().get(KafkaOptions.DEAD_LETTER_TOPIC).ifPresent(names::add);
+        deadLetterTopic.ifPresent(names::add);
         return List.copyOf(names);
     }
 
@@ -56,16 +65,20 @@ final class TaskFactory {
         return outputTopics;
     }
 
-    /** The partition task of one partition. */
+    /**
+     * The partition task of one partition.
+     *
+     * @param group the membership under which transactions commit positions
+     */
     TaskSlot task(
             final TopicPartition source,
             final ResultProducer producer,
             final ValueArrays values,
-            final TaskTransactions.Factory transactions) {
+            final Supplier<ConsumerGroupMetadata> group) {
         final Parts parts = new Parts(List.of(source), source.partition(), producer, values);
         final PartitionInput input = new PartitionInput(source, parts.task, parts.deadLetters);
         parts.inputFaults.locateWith(input::place, input::position);
-        return slot(parts, parts.processor, input, transactions);
+        return slot(parts, parts.processor, input, group);
     }
 
     /**
@@ -77,24 +90,39 @@ final class TaskFactory {
             final Map<TopicPartition, String> sources,
             final ResultProducer producer,
             final ValueArrays values,
-            final TaskTransactions.Factory transactions) {
+            final Supplier<ConsumerGroupMetadata> group) {
         final Parts parts = new Parts(List.copyOf(sources.keySet()), 0, producer, values);
         final MergedTaskInput input =
                 new MergedTaskInput(sources, settings.graph(), parts.processor, parts.task, parts.inputFaults);
         parts.inputFaults.locateWith(input::place);
-        return slot(parts, input.processor(), input, transactions);
+        return slot(parts, input.processor(), input, group);
     }
 
     private TaskSlot slot(
             final Parts parts,
             final EventProcessor processor,
             final TaskInput input,
-            final TaskTransactions.Factory transactions) {
+            final Supplier<ConsumerGroupMetadata> group) {
         return new TaskSlot(
                 new TaskStart(parts.task, processor, parts.sends, parts.producer, parts.sources, store),
                 input,
-                transactions.of(parts.task, parts.producer, parts.sources),
+                transactions(parts, group),
                 parts.inputFaults);
+    }
+
+    private TaskTransactions transactions(final Parts parts, final Supplier<ConsumerGroupMetadata> group) {
+        if (!settings.hasTransactions()) {
+            return TaskTransactions.NONE;
+        }
+        return new CommittingTransactions(
+                parts.task,
+                parts.producer,
+                settings.stateInTransactions()
+                        ? new StateInTransaction(parts.task, parts.producer.client(), parts.sources, state)
+                        : new PositionsInTransaction(parts.task, parts.sources),
+                group,
+                settings.spec().progressInterval().toNanos(),
+                settings.transactionTimeout().toNanos());
     }
 
     /** Passes the outcome of records to their partition task, which is set before the first record is sent. */
@@ -146,8 +174,7 @@ final class TaskFactory {
 
     // A standby does not see dead letters, whose numbers would then be missing in the copies that it takes.
     private boolean mayHaveStandby() {
-        return settings.deterministic()
-                && settings.options().get(KafkaOptions.DEAD_LETTER_TOPIC).isEmpty();
+        return settings.deterministic() && deadLetterTopic.isEmpty();
     }
 
     /** Results that have no key although they should have one, of all partition tasks so far. From any thread. */
@@ -174,10 +201,7 @@ final class TaskFactory {
     }
 
     private RecordKey.Keys keys(final String topic, final int partition) {
-        return settings.options()
-                        .get(KafkaOptions.DEAD_LETTER_TOPIC)
-                        .filter(topic::equals)
-                        .isPresent()
+        return deadLetterTopic.filter(topic::equals).isPresent()
                 ? RecordKey.Keys.NONE
                 : settings.options().get(EngineOptions.RECORD_KEY).of(settings.application(), partition);
     }
@@ -203,11 +227,10 @@ final class TaskFactory {
     }
 
     private DeadLetters deadLetters(final PartitionTask task, final InputFaults inputFaults, final TaskTopics sends) {
-        if (settings.options().get(KafkaOptions.DEAD_LETTER_TOPIC).isEmpty()) {
+        if (deadLetterTopic.isEmpty()) {
             return DeadLetters.NONE;
         }
-        final int output = outputTopics.indexOf(
-                settings.options().get(KafkaOptions.DEAD_LETTER_TOPIC).get());
+        final int output = outputTopics.indexOf(deadLetterTopic.get());
         final DeadLetters letters = new DeadLetters(inputFaults, task.output(output));
         sends.headers(output, letters.headers());
         return letters;

@@ -1,7 +1,6 @@
 package dev.tailrace.kafka.task;
 
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.apache.kafka.clients.producer.Producer;
 
@@ -15,44 +14,33 @@ final class TaskProducers {
     /** Largest number of bytes in flight per producer; well below the producer's own buffer. */
     private static final long LIMIT_BYTES = 16L << 20;
 
-    private final Function<Runnable, Producer<byte[], byte[]>> common;
-    private final BiFunction<String, Runnable, Producer<byte[], byte[]>> fenced;
+    private final Clients clients;
+    private final int thread;
+    private final boolean onePerTask;
     private final String idPrefix;
     private final TopicWatch topicWatch;
     private ResultProducer shared;
 
-    private TaskProducers(
-            final Function<Runnable, Producer<byte[], byte[]>> common,
-            final BiFunction<String, Runnable, Producer<byte[], byte[]>> fenced,
-            final String idPrefix,
-            final TopicWatch topicWatch) {
-        this.common = common;
-        this.fenced = fenced;
-        this.idPrefix = idPrefix;
+    TaskProducers(final RunSettings settings, final Clients clients, final int thread, final TopicWatch topicWatch) {
+        this.clients = clients;
+        this.thread = thread;
         this.topicWatch = topicWatch;
-    }
-
-    static TaskProducers of(
-            final RunSettings settings, final Clients clients, final int thread, final TopicWatch topicWatch) {
-        return new TaskProducers(
-                onMetadata -> clients.producer(thread, onMetadata),
-                settings.hasTransactions() ? clients::producer : null,
-                settings.application() + "-lane-",
-                topicWatch);
+        onePerTask = settings.hasTransactions();
+        idPrefix = settings.application() + "-lane-";
     }
 
     /** Whether each partition task has its own producer, so that the failure of one does not affect the others. */
     boolean isOnePerTask() {
-        return fenced != null;
+        return onePerTask;
     }
 
     /** The producer for the partition task with this number. */
     synchronized ResultProducer of(final int task) {
-        if (fenced != null) {
-            return watched(onMetadata -> fenced.apply(idPrefix + task, onMetadata));
+        if (onePerTask) {
+            return watched(onMetadata -> clients.producer(idPrefix + task, onMetadata));
         }
         if (shared == null || shared.hasFailed()) {
-            shared = watched(common);
+            shared = watched(onMetadata -> clients.producer(thread, onMetadata));
         }
         return shared;
     }
@@ -72,14 +60,14 @@ final class TaskProducers {
 
     /** Releases the producer of a partition task that does not need it any more. */
     void release(final ResultProducer producer, final boolean brokersAway) {
-        if (fenced != null) {
+        if (onePerTask) {
             producer.close(brokersAway);
         }
     }
 
     /** Abandons the producer of a partition task that has another owner: it must not send its waiting records any more. */
     void abandon(final ResultProducer producer) {
-        if (fenced != null) {
+        if (onePerTask) {
             producer.failed(new IllegalStateException("the partition task is fenced"));
         }
     }

@@ -9,8 +9,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.apache.kafka.clients.consumer.ConsumerRecord;
-import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
 
 /**
@@ -30,6 +28,7 @@ final class TaskSlot {
     private boolean working;
     private boolean throttled;
     private Signal reported = Signal.NONE;
+    private Verification verification;
     private boolean ended;
     private int processed;
 
@@ -68,46 +67,35 @@ final class TaskSlot {
         return start.isDone();
     }
 
-    void take(final TopicPartition partition, final List<ConsumerRecord<byte[], byte[]>> records) {
-        input.take(partition, records);
-    }
-
-    /** Takes the position of the consumer after these records. */
-    void advanceTo(final TopicPartition partition, final OffsetAndMetadata next) {
-        input.advanceTo(partition, next);
+    TaskInput input() {
+        return input;
     }
 
     /**
      * Processes waiting records, at most {@code limit}, and fewer when results pile up. {@link #processed} returns how
      * many, also when this ends with an exception.
      *
-     * @param times receives each processed record
+     * @param times receives each processed record; null when times are not measured
      */
-    void work(final int limit, final RecordTimes times) {
+    void work(final int limit, final CountedTimes times) {
         processed = 0;
         if (input.mayProcess()) {
             transactions.begin();
         }
         while (processed < limit && !isHeldUp() && input.processNext()) {
             processed++;
-            times.processed(input);
+            if (times != null) {
+                times.processed(input);
+            }
         }
-        times.pause();
+        if (times != null) {
+            times.pause();
+        }
     }
 
     /** Number of records that the last call of {@link #work} has processed. */
     int processed() {
         return processed;
-    }
-
-    /** Number of waiting records of a partition. */
-    int waiting(final TopicPartition partition) {
-        return input.waiting(partition);
-    }
-
-    /** Whether no record can be processed before one of this partition arrives. */
-    boolean awaits(final TopicPartition partition) {
-        return input.awaits(partition);
     }
 
     /** Whether results wait for acknowledgements, so that no further record may be processed. */
@@ -142,21 +130,33 @@ final class TaskSlot {
         transactions.poll(nowNs, processed, start.topics().drain());
     }
 
-    /** The next verification of an output to which another owner may have written. */
-    Optional<Verification> unverified() {
+    /**
+     * Called once per round: has the next output read to which another owner may have written, or takes the answer. One
+     * output is read at a time.
+     */
+    void verify(final RecoveryThread reader) {
+        if (verification == null) {
+            verification = unverified();
+            if (verification != null) {
+                reader.verify(verification);
+            }
+        } else if (verification.isDone()) {
+            final Verification answer = verification;
+            verification = null;
+            answer.report();
+        }
+    }
+
+    // Null when there is none.
+    private Verification unverified() {
         for (int output = 0; output < start.topics().outputs().size(); output++) {
             if (task.needsVerification(output)) {
                 final TopicPartition partition =
                         start.topics().outputs().get(output).partition();
-                return Optional.of(new Verification(task, output, partition));
+                return new Verification(task, output, partition);
             }
         }
-        return Optional.empty();
-    }
-
-    /** Takes the result of a verification. */
-    void verified(final Verification answer) {
-        answer.report();
+        return null;
     }
 
     /** Marks a partition as complete: no more of its records are processed. */
@@ -257,10 +257,6 @@ final class TaskSlot {
     /** The progress to be committed to the group; null when it is not new or transactions commit it. */
     Published takeCommit() {
         return transactions.commitsPositions() ? null : task.takeCommit();
-    }
-
-    String place() {
-        return input.place();
     }
 
     @Override

@@ -53,13 +53,9 @@ final class TaskStart {
         begin();
     }
 
-    private void begin() {
+    /** Starts the recovery, or starts it again, with another claim. */
+    void begin() {
         recovery = Recovery.of(task.spec(), store, ThreadLocalRandom.current().nextLong());
-    }
-
-    /** Starts the recovery again, with another claim. */
-    void beginAgain() {
-        begin();
     }
 
     Recovery.Stage stage() {
@@ -95,10 +91,10 @@ final class TaskStart {
     }
 
     /** Adds the outputs that have to be read. */
-    void collectScans(final Map<TopicPartition, OutputScans.Scan> scans) {
+    void collectScans(final Map<TopicPartition, RecoveryRound.Scan> scans) {
         for (int output = 0; output < topics.outputs().size(); output++) {
             if (recovery.isScanning(output)) {
-                scans.put(topics.outputs().get(output).partition(), new OutputScans.Scan(recovery, output));
+                scans.put(topics.outputs().get(output).partition(), new RecoveryRound.Scan(recovery, output));
             }
         }
     }

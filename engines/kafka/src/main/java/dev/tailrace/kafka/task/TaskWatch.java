@@ -118,14 +118,15 @@ final class TaskWatch {
     private static boolean awaitsInput(final TaskSlot slot, final Map<TopicPartition, Long> behind) {
         return slot.sources().stream().allMatch(source -> behind.getOrDefault(source, 0L) == 0)
                 || slot.sources().stream()
-                        .anyMatch(source -> behind.getOrDefault(source, UNKNOWN) == 0 && slot.awaits(source));
+                        .anyMatch(source -> behind.getOrDefault(source, UNKNOWN) == 0
+                                && slot.input().awaits(source));
     }
 
     // The consumer's lag starts after the records that it has returned; it is known from the last fetch, without a
     // request.
     private long behind(final TaskSlot slot, final TopicPartition source) {
         final OptionalLong lag = lag(source);
-        return lag.isEmpty() ? UNKNOWN : lag.getAsLong() + slot.waiting(source);
+        return lag.isEmpty() ? UNKNOWN : lag.getAsLong() + slot.input().waiting(source);
     }
 
     // With group.protocol=consumer another thread of the client answers, which may be too busy for that.

@@ -2,6 +2,7 @@ package dev.tailrace.kafka.it;
 
 import dev.tailrace.kafka.KafkaRun;
 import dev.tailrace.kafka.KafkaRunBuilder;
+import dev.tailrace.kafkaclient.testkit.ProcessSignals;
 import dev.tailrace.kafkaclient.testkit.TestTopics;
 import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.ChildProcess;
@@ -218,11 +219,11 @@ final class RunnerProcess implements AutoCloseable {
     }
 
     void pause() {
-        child.pause();
+        ProcessSignals.pause(child.pid());
     }
 
     void resume() {
-        child.resume();
+        ProcessSignals.resume(child.pid());
     }
 
     @Override

@@ -68,16 +68,10 @@ class BrokenTasksTest {
                 Clients.class.getClassLoader(), new Class<?>[] {Clients.class}, (proxy, method, arguments) -> {
                     throw new AssertionError("nothing is connected");
                 });
-        final TaskProducers producers = TaskProducers.of(settings, none, 0, null);
+        final TaskProducers producers = new TaskProducers(settings, none, 0, null);
         final RecoveryThread recoveries = new RecoveryThread(settings, none, null, "recovery");
         final RevokedTasks departures = new RevokedTasks(
-                table,
-                producers,
-                new Verifications(recoveries),
-                new OffsetCommits(consumer, 0),
-                null,
-                () -> false,
-                inputFaults -> {});
+                table, producers, new OffsetCommits(consumer, 0), null, () -> false, inputFaults -> {});
         arrivals = new AssignedTasks(
                 settings, partitions -> List.of(), consumer, recoveries, table, departures, null, notices::add);
         broken = new BrokenTasks(settings, consumer, producers, table, arrivals, departures, notices::add);
@@ -258,12 +252,6 @@ class BrokenTasksTest {
     private record LastTransaction(boolean isOpenForLong) implements TaskTransactions {
 
         @Override
-        public void begin() {}
-
-        @Override
-        public void poll(final long nowNs, final int processed, final boolean complete) {}
-
-        @Override
         public boolean commitsPositions() {
             return true;
         }
@@ -272,8 +260,5 @@ class BrokenTasksTest {
         public boolean mayHaveTimedOut(final long nowNs) {
             return isOpenForLong;
         }
-
-        @Override
-        public void finish() {}
     }
 }

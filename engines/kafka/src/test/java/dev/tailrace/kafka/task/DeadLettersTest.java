@@ -19,7 +19,7 @@ class DeadLettersTest {
     private final DeadLetters letters = new DeadLetters(inputFaults, Discarded.NOWHERE);
 
     private void take(final ConsumerRecord<byte[], byte[]> record) {
-        letters.before(record);
+        letters.before();
         torn.report();
         letters.after(record);
     }

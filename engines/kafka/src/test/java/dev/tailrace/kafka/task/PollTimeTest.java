@@ -46,7 +46,7 @@ class PollTimeTest {
         final TaskSlot slot = reading(FIRST, producer);
         producer.inFlight().sent(1_000);
         assertThat(afterWork(slot)).isEqualTo(PollLoop.WAIT_FOR_ACKNOWLEDGEMENTS);
-        assertThat(slot.waiting(FIRST)).isEqualTo(FEED.size());
+        assertThat(slot.input().waiting(FIRST)).isEqualTo(FEED.size());
 
         producer.inFlight().acknowledged(1_000);
         assertThat(afterWork(slot)).isEqualTo(Duration.ZERO);
@@ -75,7 +75,7 @@ class PollTimeTest {
 
     private static Duration afterWork(final TaskSlot... slots) {
         for (final TaskSlot slot : slots) {
-            slot.work(PollLoop.SLICE, RecordTimes.NONE);
+            slot.work(PollLoop.SLICE, null);
         }
         return PollLoop.pollTime(List.of(slots));
     }
@@ -85,7 +85,7 @@ class PollTimeTest {
         final PartitionTask task = BegunTask.of(partition);
         BegunTask.begin(task, BegunTask.idle(), folder.resolve(partition.toString()));
         final TaskSlot slot = slot(task, new PartitionInput(partition, task, DeadLetters.NONE), results, partition);
-        slot.take(partition, records(partition));
+        slot.input().take(partition, records(partition));
         return slot;
     }
 

@@ -2,7 +2,6 @@ package dev.tailrace.launch.broker;
 
 import dev.tailrace.launch.process.RecordText;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -17,7 +16,6 @@ import java.util.TreeMap;
  * @param heapMb its heap, in MiB, taken at the start unless it is short-lived
  * @param isShortLived whether it runs only for seconds
  * @param serverProperties settings of Kafka's server that add to or override ours, such as {@code num.partitions}
- * @param startTimeout how long the start may take
  */
 public record BrokerOptions(
         Optional<Path> folder,
@@ -25,23 +23,15 @@ public record BrokerOptions(
         Set<ListenerKind> listeners,
         int heapMb,
         boolean isShortLived,
-        SortedMap<String, String> serverProperties,
-        Duration startTimeout) {
+        SortedMap<String, String> serverProperties) {
 
     private static final int DEFAULT_HEAP_MB = 512;
     private static final int SHORT_LIVED_HEAP_MB = 384;
-    private static final Duration DEFAULT_START_TIMEOUT = Duration.ofSeconds(60);
 
     /** Plaintext on a free port, data in a temporary folder, 512 MiB of heap. */
     public static BrokerOptions defaults() {
         return new BrokerOptions(
-                Optional.empty(),
-                0,
-                Set.of(ListenerKind.PLAINTEXT),
-                DEFAULT_HEAP_MB,
-                false,
-                new TreeMap<>(),
-                DEFAULT_START_TIMEOUT);
+                Optional.empty(), 0, Set.of(ListenerKind.PLAINTEXT), DEFAULT_HEAP_MB, false, new TreeMap<>());
     }
 
     private BrokerOptions with(final String component, final Object value) {
@@ -88,10 +78,5 @@ public record BrokerOptions(
         final SortedMap<ListenerKind, Integer> ports = new TreeMap<>();
         listeners.stream().sorted().forEach(kind -> ports.put(kind, port == 0 ? 0 : port + ports.size()));
         return ports;
-    }
-
-    /** The same with this timeout of the start. */
-    public BrokerOptions startTimeout(final Duration timeout) {
-        return with("startTimeout", timeout);
     }
 }

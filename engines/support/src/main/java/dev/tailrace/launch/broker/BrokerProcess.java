@@ -28,6 +28,7 @@ import java.util.TreeMap;
 public final class BrokerProcess implements AutoCloseable {
 
     private static final String PROGRAM = "broker";
+    private static final Duration START_TIMEOUT = Duration.ofSeconds(60);
 
     private final BrokerOptions options;
     private final Optional<TemporaryFolder> temporary;
@@ -68,7 +69,7 @@ public final class BrokerProcess implements AutoCloseable {
     private void launch(final SortedMap<ListenerKind, Integer> ports) {
         child = ChildProcess.start(
                 command(), new BrokerRequest(folder, temporary.isPresent(), ports, options.serverProperties()));
-        ready = child.awaitReady(options.startTimeout()).as(BrokerReady.class);
+        ready = child.awaitReady(START_TIMEOUT).as(BrokerReady.class);
     }
 
     private ChildCommand command() {
@@ -107,7 +108,7 @@ public final class BrokerProcess implements AutoCloseable {
         return child.pid();
     }
 
-    /** Whether the process exists; also true when it is frozen. */
+    /** Whether the process exists. */
     public boolean isAlive() {
         return child.isAlive();
     }
@@ -139,16 +140,6 @@ public final class BrokerProcess implements AutoCloseable {
     /** Kills it at once, as {@code kill -9} does, and waits until it is gone. Its data stays. */
     public void kill() {
         child.kill();
-    }
-
-    /** Freezes it, as {@code kill -STOP} does. */
-    public void pause() {
-        child.pause();
-    }
-
-    /** Resumes it after {@link #pause()}. */
-    public void resume() {
-        child.resume();
     }
 
     /**

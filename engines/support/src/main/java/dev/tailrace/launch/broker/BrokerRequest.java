@@ -23,7 +23,6 @@ public record BrokerRequest(
 
     private static final int LAST_PORT = 65_535;
 
-    /** Copies the maps and checks the ports. */
     public BrokerRequest {
         ports = Collections.unmodifiableSortedMap(new TreeMap<>(ports));
         serverProperties = Collections.unmodifiableSortedMap(new TreeMap<>(serverProperties));

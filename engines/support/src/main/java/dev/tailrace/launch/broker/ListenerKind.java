@@ -1,11 +1,8 @@
 package dev.tailrace.launch.broker;
 
-import dev.tailrace.plan.NearestWord;
-import java.util.Arrays;
-import java.util.EnumSet;
-import java.util.Locale;
+import dev.tailrace.launch.run.ConstantNames;
 import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Kind of listener of a broker: its encryption and authentication. */
 public enum ListenerKind {
@@ -29,7 +26,7 @@ public enum ListenerKind {
 
     /** The word on the command line, such as {@code tls}. */
     public String word() {
-        return name().toLowerCase(Locale.ROOT);
+        return ConstantNames.of(this);
     }
 
     /**
@@ -38,26 +35,8 @@ public enum ListenerKind {
      * @throws IllegalArgumentException when a word is unknown, or the text has none
      */
     public static Set<ListenerKind> parse(final String words) {
-        final Set<ListenerKind> kinds = EnumSet.noneOf(ListenerKind.class);
-        for (final String word : words.split(",", -1)) {
-            kinds.add(named(word.trim()));
-        }
-        return kinds;
-    }
-
-    private static ListenerKind named(final String word) {
-        return Arrays.stream(values())
-                .filter(kind -> kind.word().equals(word))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("'" + word + "' is not a listener; available: "
-                        + text(EnumSet.allOf(ListenerKind.class))
-                        + NearestWord.hint(
-                                word,
-                                Arrays.stream(values()).map(ListenerKind::word).toList())));
-    }
-
-    /** The words of some kinds, separated by commas. */
-    public static String text(final Set<ListenerKind> kinds) {
-        return kinds.stream().sorted().map(ListenerKind::word).collect(Collectors.joining(","));
+        return ConstantNames.parseAll(
+                ListenerKind.class,
+                Stream.of(words.split(",", -1)).map(String::trim).toList());
     }
 }

@@ -120,15 +120,22 @@ final class Description {
 
     private boolean is(final String name, final boolean unless) {
         return Optional.ofNullable(fields.get(name))
-                .map(word -> ConstantNames.flag(name, word))
+                .map(word -> flag(name, word))
                 .orElse(unless);
+    }
+
+    private static boolean flag(final String name, final String word) {
+        if (!word.equals("true") && !word.equals("false")) {
+            throw new IllegalArgumentException(name + "=" + word + ": neither true nor false");
+        }
+        return word.equals("true");
     }
 
     private String condition(final String name) {
         final String words = fields.getOrDefault(name, "false");
         final int equals = words.indexOf('=');
         if (equals < 0) {
-            ConstantNames.flag(name, words);
+            flag(name, words);
         } else {
             checked(Map.of(words.substring(0, equals), words.substring(equals + 1)));
         }

@@ -77,17 +77,14 @@ public final class LocalServer implements AutoCloseable {
             final HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getByName(host), port), 0);
             return new LocalServer(server, "tailrace" + beginning.substring(1), otherwise);
         } catch (final UnknownHostException e) {
-            throw refused(beginning + "-host: unknown host '" + host + "'; give an address of this machine", e);
+            throw StatusException.usage(
+                    beginning + "-host: unknown host '" + host + "'; give an address of this machine", e);
         } catch (final IOException e) {
-            throw refused(
+            throw StatusException.usage(
                     portOption + ": cannot listen at " + host + ":" + port + ": " + e.getMessage()
                             + "; give another port, or 0 for any that is free",
                     e);
         }
-    }
-
-    private static StatusException refused(final String message, final IOException cause) {
-        return StatusException.usage(message, cause);
     }
 
     /** Answers requests for a path; a RuntimeException of the page becomes status 500. */

@@ -15,7 +15,6 @@ import dev.tailrace.stream.Ordering;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -37,15 +36,31 @@ public final class JobArguments {
                     + " several in a process; ask the cluster for them, with Flink's reporter for Prometheus or Spark's"
                     + " spark.ui.prometheus.enabled";
 
-    /** How often an option may be given, and whether it has a value. */
-    private enum Kind {
-        FLAG,
-        ONCE,
-        OFTEN
-    }
-
     private static final String RECORD_KEY = "--" + RecordKey.OPTION;
-    private static final Map<String, Kind> OPTIONS = kinds();
+
+    private static final List<String> OPTIONS = List.of(
+            "--input-topic",
+            "--output-topic",
+            "--bootstrap-server",
+            "--client-config",
+            "--state-dir",
+            "--application-id",
+            "--guarantee",
+            "--accept",
+            "--ordering",
+            "--threads",
+            "--progress-interval",
+            "--on-error",
+            RECORD_KEY,
+            "--create-topics",
+            "--stop-at-end",
+            "--runner-option");
+
+    /** Options without a value. */
+    private static final Set<String> FLAGS = Set.of("--create-topics", "--stop-at-end");
+
+    /** Options that may be given several times. */
+    private static final Set<String> REPEATED = Set.of("--output-topic", "--accept", "--runner-option");
 
     /** Options of {@code tailrace run} that a job refuses because of {@link #NO_METRICS}. */
     private static final Set<String> OF_LIVE_FIGURES = Set.of("--metrics-port", "--metrics-host");
@@ -54,30 +69,9 @@ public final class JobArguments {
 
     private JobArguments() {}
 
-    private static Map<String, Kind> kinds() {
-        final Map<String, Kind> kinds = new LinkedHashMap<>();
-        kinds.put("--input-topic", Kind.ONCE);
-        kinds.put("--output-topic", Kind.OFTEN);
-        kinds.put("--bootstrap-server", Kind.ONCE);
-        kinds.put("--client-config", Kind.ONCE);
-        kinds.put("--state-dir", Kind.ONCE);
-        kinds.put("--application-id", Kind.ONCE);
-        kinds.put("--guarantee", Kind.ONCE);
-        kinds.put("--accept", Kind.OFTEN);
-        kinds.put("--ordering", Kind.ONCE);
-        kinds.put("--threads", Kind.ONCE);
-        kinds.put("--progress-interval", Kind.ONCE);
-        kinds.put("--on-error", Kind.ONCE);
-        kinds.put(RECORD_KEY, Kind.ONCE);
-        kinds.put("--create-topics", Kind.FLAG);
-        kinds.put("--stop-at-end", Kind.FLAG);
-        kinds.put("--runner-option", Kind.OFTEN);
-        return kinds;
-    }
-
     /** All options that there are, with their dashes. */
     public static SortedSet<String> names() {
-        return new TreeSet<>(OPTIONS.keySet());
+        return new TreeSet<>(OPTIONS);
     }
 
     /**
@@ -101,30 +95,29 @@ public final class JobArguments {
         if (OF_LIVE_FIGURES.contains(name)) {
             throw StatusException.usage(name + ": " + NO_METRICS);
         }
-        final Kind kind = OPTIONS.get(name);
-        if (kind == null || kind == Kind.FLAG && equals >= 0) {
+        if (!OPTIONS.contains(name) || FLAGS.contains(name) && equals >= 0) {
             throw StatusException.usage("'" + words[at] + "' is not an option of a job; available: "
-                    + String.join(", ", OPTIONS.keySet()) + NearestWord.hint(name, OPTIONS.keySet()));
+                    + String.join(", ", OPTIONS) + NearestWord.hint(name, OPTIONS));
         }
-        if (kind == Kind.FLAG) {
-            put(name, kind, "true");
+        if (FLAGS.contains(name)) {
+            put(name, "true");
             return at + 1;
         }
         if (equals >= 0) {
-            put(name, kind, words[at].substring(equals + 1));
+            put(name, words[at].substring(equals + 1));
             return at + 1;
         }
-        if (at + 1 == words.length || OPTIONS.containsKey(words[at + 1])) {
+        if (at + 1 == words.length || OPTIONS.contains(words[at + 1])) {
             throw StatusException.usage(name + " has no value");
         }
-        put(name, kind, words[at + 1]);
+        put(name, words[at + 1]);
         return at + 2;
     }
 
-    private void put(final String name, final Kind kind, final String value) {
+    private void put(final String name, final String value) {
         final List<String> values = given.computeIfAbsent(name, added -> new ArrayList<>());
         values.add(value);
-        if (kind != Kind.OFTEN && values.size() > 1) {
+        if (!REPEATED.contains(name) && values.size() > 1) {
             throw StatusException.usage(name + " is given twice, as " + String.join(" and ", values));
         }
     }

@@ -27,7 +27,6 @@ public record JobDescription(String engine, String pipeline, SortedMap<String, S
 
     private static final Pattern NAME_AND_VERSION = Pattern.compile("(\\S+) (\\d+\\.\\d+)(\\..*)?");
 
-    /** Copies the settings. */
     public JobDescription {
         settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
     }

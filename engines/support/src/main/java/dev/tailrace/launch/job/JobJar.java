@@ -16,7 +16,6 @@ import dev.tailrace.launch.process.ChildCommand;
 import dev.tailrace.launch.process.Distribution;
 import dev.tailrace.launch.process.EngineJars;
 import dev.tailrace.stream.PipelineDefinition;
-import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -24,7 +23,6 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,7 +30,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.zip.ZipEntry;
 
@@ -49,7 +46,6 @@ public record JobJar(String engine, long sizeBytes, List<String> leftOut) {
 
     private static final String CLASS_FILE = ".class";
 
-    /** Keeps a copy of the list. */
     public JobJar {
         leftOut = List.copyOf(leftOut);
     }
@@ -140,11 +136,8 @@ public record JobJar(String engine, long sizeBytes, List<String> leftOut) {
     }
 
     private static void addUserClasses(final JarContents contents, final String classPath) throws IOException {
-        final List<Path> entries = Arrays.stream(classPath.split(Pattern.quote(File.pathSeparator)))
-                .filter(entry -> !entry.isEmpty())
-                .map(entry -> Path.of(entry).toAbsolutePath())
-                .toList();
-        for (final Path entry : entries) {
+        for (final String name : EngineJars.entries(classPath).toList()) {
+            final Path entry = Path.of(name).toAbsolutePath();
             if (Files.isDirectory(entry)) {
                 contents.addFolder(entry);
             } else {

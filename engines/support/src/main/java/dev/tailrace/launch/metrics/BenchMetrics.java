@@ -1,7 +1,6 @@
 package dev.tailrace.launch.metrics;
 
 import dev.tailrace.metrics.Metric;
-import java.util.List;
 
 /**
  * The live metrics of a running benchmark, for observation only: the figures of the report are computed from all samples
@@ -9,42 +8,29 @@ import java.util.List;
  */
 public final class BenchMetrics {
 
-    /** The current step. */
     public static final Metric STEP =
             Metric.gauge("tailrace_bench_step_info", "Always 1: what the benchmark does now, in the label step.");
 
-    /** Number of finished steps. */
     public static final Metric STEPS_DONE = Metric.gauge("tailrace_bench_steps_done", "Steps that are done.");
 
-    /** Number of all steps. */
     public static final Metric STEPS = Metric.gauge("tailrace_bench_steps", "Steps that the benchmark has.");
 
-    /** Estimated remaining time. */
     public static final Metric LEFT =
             Metric.gauge("tailrace_bench_left_seconds", "How long the benchmark is expected to take from now on.");
 
-    /** Records sent. */
     public static final Metric SENT =
             Metric.counter("tailrace_bench_sent_records", "Records sent by the load driver, by engine.");
 
-    /** Results received. */
     public static final Metric RECEIVED = Metric.counter(
             "tailrace_bench_received_results", "Results that the measuring consumer has recognised, by engine.");
 
-    /** Delay of the load driver. */
     public static final Metric LATENESS = Metric.histogram(
             "tailrace_bench_send_lateness_seconds",
             "From the time at which a record was due until it was sent, by engine.");
 
-    /** End-to-end latency. */
     public static final Metric LATENCY = Metric.histogram(
             "tailrace_bench_live_latency_seconds",
             "From the time at which the record was due that caused a result until the result was there, warm-up included, by engine.");
 
     private BenchMetrics() {}
-
-    /** All metrics of a benchmark. */
-    public static List<Metric> all() {
-        return List.of(STEP, STEPS_DONE, STEPS, LEFT, SENT, RECEIVED, LATENESS, LATENCY);
-    }
 }

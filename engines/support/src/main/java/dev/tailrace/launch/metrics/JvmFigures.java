@@ -7,7 +7,6 @@ import dev.tailrace.metrics.MetricsSource;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryUsage;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** Metrics of the JVM, which help to explain latency spikes: garbage collections, memory, processor time. */
@@ -25,9 +24,6 @@ public final class JvmFigures implements MetricsSource {
     static final Metric CPU = Metric.counter("process_cpu_seconds", "Processor time that this process has taken.");
     static final Metric STARTED =
             Metric.gauge("process_start_time_seconds", "When this process started, in seconds since 1970.");
-
-    static final List<Metric> ALL =
-            List.of(MEMORY_USED, MEMORY_MAX, COLLECTIONS, COLLECTION_TIME, THREADS, CPU, STARTED);
 
     private static final double MS_PER_SECOND = 1e3;
 

@@ -8,7 +8,6 @@ import dev.tailrace.progress.RefusalException;
 import dev.tailrace.runner.PipelineFailedException;
 import dev.tailrace.stream.InvalidPipelineException;
 import dev.tailrace.stream.InvalidSettingsException;
-import dev.tailrace.stream.UnorderablePipelineException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
@@ -45,7 +44,6 @@ public final class Failures {
                 || failure instanceof InvalidPipelineException
                 || failure instanceof InvalidCalculationException
                 || failure instanceof NondeterministicCodeException
-                || failure instanceof UnorderablePipelineException
                 || failure instanceof RefusalException;
     }
 

@@ -4,6 +4,7 @@ import dev.tailrace.io.OutputConnector;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.process.Distribution;
 import dev.tailrace.launch.process.EngineJars;
+import dev.tailrace.launch.process.RequestText;
 import dev.tailrace.launch.process.SourceBuild;
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,6 +12,7 @@ import java.io.UncheckedIOException;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,7 +20,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -90,18 +91,16 @@ public final class OutputConnectors implements AutoCloseable {
         return words(description(name), "parameters").toList();
     }
 
-    private static Stream<String> words(final Properties description, final String property) {
-        return Stream.of(description.getProperty(property, "").split(","))
+    private static Stream<String> words(final Map<String, String> description, final String property) {
+        return Stream.of(description.getOrDefault(property, "").split(","))
                 .map(String::strip)
                 .filter(word -> !word.isEmpty());
     }
 
-    private Properties description(final String name) {
+    private Map<String, String> description(final String name) {
         return file(name).map(OutputConnectors::read).orElseGet(() -> {
             try (InputStream text = users.getResourceAsStream(RESOURCES + name + DESCRIPTION)) {
-                final Properties description = new Properties();
-                description.load(text);
-                return description;
+                return RequestText.read(new String(text.readAllBytes(), StandardCharsets.UTF_8));
             } catch (final IOException e) {
                 throw new UncheckedIOException(e);
             }
@@ -114,11 +113,9 @@ public final class OutputConnectors implements AutoCloseable {
                 .findFirst();
     }
 
-    private static Properties read(final Path file) {
-        try (InputStream text = Files.newInputStream(file)) {
-            final Properties description = new Properties();
-            description.load(text);
-            return description;
+    private static Map<String, String> read(final Path file) {
+        try {
+            return RequestText.read(Files.readString(file));
         } catch (final IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -135,7 +132,7 @@ public final class OutputConnectors implements AutoCloseable {
     }
 
     private OutputConnector create(final String name) {
-        final String className = description(name).getProperty("class");
+        final String className = description(name).get("class");
         try {
             return file(name)
                     .map(file -> loader(file.getParent().getParent()))

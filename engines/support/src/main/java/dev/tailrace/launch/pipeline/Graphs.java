@@ -38,13 +38,7 @@ public final class Graphs {
         return ((Blueprint.OfPipeline) blueprint(definition, settings)).graph();
     }
 
-    /**
-     * Defines and checks a pipeline that runs in several tasks.
-     *
-     * @throws InvalidSettingsException with every setting that cannot be used
-     * @throws InvalidPipelineException with every problem of the graph
-     * @throws StatusException when the definition throws anything else
-     */
+    /** The same for a pipeline that runs in several tasks. */
     public static StreamGraph define(
             final PipelineDefinition definition, final Map<String, String> settings, final Parallelism tasks) {
         return defined(definition, () -> StreamGraph.of(definition, settings, tasks));

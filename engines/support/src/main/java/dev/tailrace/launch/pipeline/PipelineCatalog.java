@@ -2,10 +2,10 @@ package dev.tailrace.launch.pipeline;
 
 import dev.tailrace.calculation.CalculationDefinition;
 import dev.tailrace.launch.outcome.StatusException;
+import dev.tailrace.launch.process.EngineJars;
 import dev.tailrace.plan.NearestWord;
 import dev.tailrace.stream.Definition;
 import dev.tailrace.stream.PipelineDefinition;
-import java.io.File;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.net.MalformedURLException;
@@ -14,7 +14,6 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.ServiceConfigurationError;
@@ -22,7 +21,6 @@ import java.util.ServiceLoader;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.jar.JarFile;
-import java.util.regex.Pattern;
 
 /** The pipelines and calculations on the class path, by name: those of the project and those in the user's jars and folders. */
 public final class PipelineCatalog implements AutoCloseable {
@@ -42,7 +40,8 @@ public final class PipelineCatalog implements AutoCloseable {
      *     or two have one name
      */
     public static PipelineCatalog open(final String classPath) {
-        final URL[] entries = urls(classPath);
+        final URL[] entries =
+                EngineJars.entries(classPath).map(PipelineCatalog::url).toArray(URL[]::new);
         final PipelineCatalog catalog =
                 new PipelineCatalog(new URLClassLoader(entries, PipelineCatalog.class.getClassLoader()));
         try {
@@ -52,16 +51,6 @@ public final class PipelineCatalog implements AutoCloseable {
             throw unusable;
         }
         return catalog;
-    }
-
-    private static URL[] urls(final String classPath) {
-        final List<URL> urls = new ArrayList<>();
-        for (final String entry : classPath.split(Pattern.quote(File.pathSeparator))) {
-            if (!entry.isEmpty()) {
-                urls.add(url(entry));
-            }
-        }
-        return urls.toArray(new URL[0]);
     }
 
     private static URL url(final String entry) {

@@ -34,7 +34,6 @@ public record AllocationLog(List<Look> looks) {
     /** An empty log. */
     public static final AllocationLog NONE = new AllocationLog(List.of());
 
-    /** Keeps a copy of the list. */
     public AllocationLog {
         looks = List.copyOf(looks);
     }

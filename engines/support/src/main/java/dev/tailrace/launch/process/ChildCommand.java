@@ -3,7 +3,6 @@ package dev.tailrace.launch.process;
 import dev.tailrace.io.OutputLog;
 import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.outcome.StatusException;
-import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +17,6 @@ import java.util.function.Consumer;
  * @param program what to run: a {@link Program} by its name, or the name of a class; calls {@link ChildMain}
  * @param heapMb limit of its heap, in MiB
  * @param javaOptions further options of Java
- * @param classPath jars and folders after those of the engine, such as a user's
  * @param launcher words in front of Java, such as {@code taskset -c 1}; this program has to replace itself by Java ({@code
  *     exec}), and not to start it as a child
  * @param host where it runs; empty for here
@@ -31,7 +29,6 @@ public record ChildCommand(
         String program,
         int heapMb,
         List<String> javaOptions,
-        List<Path> classPath,
         List<String> launcher,
         Optional<RemoteHost> host,
         Consumer<String> standardError,
@@ -42,34 +39,9 @@ public record ChildCommand(
 
     private static final List<String> SHORT_LIVED = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
 
-    /** Keeps copies of the lists. */
     public ChildCommand {
         javaOptions = List.copyOf(javaOptions);
-        classPath = List.copyOf(classPath);
         launcher = List.copyOf(launcher);
-    }
-
-    /** A command on this host. */
-    public ChildCommand(
-            final String name,
-            final Path engine,
-            final String program,
-            final int heapMb,
-            final List<String> javaOptions,
-            final List<Path> classPath,
-            final List<String> launcher,
-            final Consumer<String> standardError) {
-        this(
-                name,
-                engine,
-                program,
-                heapMb,
-                javaOptions,
-                classPath,
-                launcher,
-                Optional.empty(),
-                standardError,
-                Optional.empty());
     }
 
     /**
@@ -86,8 +58,18 @@ public record ChildCommand(
         return of(module, Distribution.current().process(module), mainClass);
     }
 
-    private static ChildCommand of(final String name, final Path process, final String program) {
-        return new ChildCommand(name, process, program, DEFAULT_HEAP_MB, List.of(), List.of(), List.of(), line -> {});
+    /** A program, or a main class, of the process in a folder; otherwise the same. */
+    static ChildCommand of(final String name, final Path process, final String program) {
+        return new ChildCommand(
+                name,
+                process,
+                program,
+                DEFAULT_HEAP_MB,
+                List.of(),
+                List.of(),
+                Optional.empty(),
+                line -> {},
+                Optional.empty());
     }
 
     private ChildCommand with(final String component, final Object value) {
@@ -114,17 +96,12 @@ public record ChildCommand(
         return with("javaOptions", options);
     }
 
-    /** The same with these jars and folders after those of the engine. */
-    public ChildCommand classPath(final List<Path> entries) {
-        return with("classPath", entries);
-    }
-
     /** The same with these words in front of Java. */
     public ChildCommand launcher(final List<String> words) {
         return with("launcher", words);
     }
 
-    /** The same on another host, which has Java, the jars of the engine and the class path at its own places. */
+    /** The same on another host, which has Java and the jars of the engine at its own places. */
     public ChildCommand on(final RemoteHost other) {
         return with("host", Optional.of(other));
     }
@@ -151,7 +128,7 @@ public record ChildCommand(
         words.addAll(moreJavaOptions);
         words.addAll(javaOptions);
         words.add("-cp");
-        words.add(classPathText());
+        words.add(jars());
         if (program.indexOf('.') < 0) {
             words.add(Program.class.getName());
         }
@@ -169,7 +146,7 @@ public record ChildCommand(
         final List<String> words = new ArrayList<>();
         words.add(java());
         words.addAll(options);
-        words.addAll(List.of("-cp", classPathText(), Program.class.getName(), program));
+        words.addAll(List.of("-cp", jars(), Program.class.getName(), program));
         words.addAll(arguments);
         return words;
     }
@@ -208,15 +185,9 @@ public record ChildCommand(
         }
     }
 
-    /** The class path of the engine alone. */
+    /** The class path. */
     String jars() {
         return host.map(there -> there.jars(Distribution.module(engine)))
                 .orElseGet(() -> engine.resolve(EngineJars.FILE).toString());
-    }
-
-    private String classPathText() {
-        final StringBuilder text = new StringBuilder(jars());
-        classPath.forEach(entry -> text.append(File.pathSeparator).append(entry));
-        return text.toString();
     }
 }

@@ -328,16 +328,14 @@ public final class ChildProcess implements AutoCloseable {
         final boolean silent = !hasEnded || awaitExit(AFTER_KILL).isEmpty();
         kill();
         return new ChildFailedException(command.name() + ": "
-                + (silent ? "not ready within " + seconds(timeout) : endedMessage())
+                + (silent
+                        ? "not ready within " + seconds(timeout)
+                        : "ended with exit code " + process.exitValue() + " before it was ready")
                 + errors.describe());
     }
 
     private static String seconds(final Duration timeout) {
         return BigDecimal.valueOf(timeout.toMillis(), 3).stripTrailingZeros().toPlainString() + " s";
-    }
-
-    private String endedMessage() {
-        return "ended with exit code " + process.exitValue() + " before it was ready";
     }
 
     /** Turns a {@link ReportLine#FAILED} report into an exception. */
@@ -400,31 +398,6 @@ public final class ChildProcess implements AutoCloseable {
         if (wasInterrupted) {
             Thread.currentThread().interrupt();
         }
-    }
-
-    /** Freezes it, as {@code kill -STOP} does: simulates a long pause that the process does not notice. */
-    public void pause() {
-        signal("STOP");
-    }
-
-    // Java has no method for these signals.
-    private void signal(final String name) {
-        final String[] kill = {"kill", "-" + name, Long.toString(pid())};
-        try {
-            final int code = new ProcessBuilder(kill).inheritIO().start().waitFor();
-            if (code != 0) {
-                throw new IllegalStateException(String.join(" ", kill) + ": exit code " + code);
-            }
-        } catch (final IOException e) {
-            throw new IllegalStateException(String.join(" ", kill) + ": " + e.getMessage(), e);
-        } catch (final InterruptedException ignored) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    /** Resumes it after {@link #pause()}. */
-    public void resume() {
-        signal("CONT");
     }
 
     /** Asks it to end, waits for {@link #GRACE}, and kills it if it is still there. */

@@ -3,8 +3,6 @@ package dev.tailrace.launch.process;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -140,14 +138,14 @@ public final class ClassArchive {
     // When several children were started without an archive, only one of them makes it.
     private void makeOnce(final Path folder, final String stem) throws IOException {
         final Path file = folder.resolve(command.program() + ".lock");
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-                FileLock lock = channel.tryLock()) {
-            if (lock != null) {
+        final Optional<FolderLock> lock = FolderLock.take(file);
+        if (lock.isPresent()) {
+            try {
                 makeIfThereIsNone(folder, stem);
                 Files.deleteIfExists(file);
+            } finally {
+                lock.get().close();
             }
-        } catch (final OverlappingFileLockException ignored) {
-            return;
         }
     }
 

@@ -2,7 +2,6 @@ package dev.tailrace.launch.process;
 
 import dev.tailrace.launch.outcome.ExitStatus;
 import java.io.IOException;
-import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.file.DirectoryStream;
@@ -12,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Properties;
 
 /**
  * The folder that Tailrace is installed in. {@code jars} has every jar once; {@code lib} a folder for each module that runs
@@ -156,10 +154,8 @@ public record Distribution(Path folder) {
         if (!Files.exists(file)) {
             return false;
         }
-        try (Reader text = Files.newBufferedReader(file)) {
-            final Properties description = new Properties();
-            description.load(text);
-            return value.equals(description.getProperty(property));
+        try {
+            return value.equals(RequestText.read(Files.readString(file)).get(property));
         } catch (final IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.jar.Attributes;
@@ -30,8 +29,8 @@ public record EngineJars(List<Path> shipped, List<Path> provided) {
 
     private static final Attributes.Name SHIPPED = new Attributes.Name("Tailrace-Shipped");
     private static final Pattern BLANKS = Pattern.compile("\\s+");
+    private static final Pattern SEPARATOR = Pattern.compile(Pattern.quote(File.pathSeparator));
 
-    /** Keeps copies of the lists. */
     public EngineJars {
         shipped = List.copyOf(shipped);
         provided = List.copyOf(provided);
@@ -75,12 +74,17 @@ public record EngineJars(List<Path> shipped, List<Path> provided) {
 
     /** The jars of this process. */
     public static EngineJars ofThisProcess() {
-        return Arrays.stream(System.getProperty("java.class.path").split(Pattern.quote(File.pathSeparator)))
+        return entries(System.getProperty("java.class.path"))
                 .map(Path::of)
                 .filter(entry -> entry.endsWith(FILE))
                 .findFirst()
                 .map(list -> of(list.toAbsolutePath().getParent()))
                 .orElseThrow(() -> new IllegalStateException("this process was started without " + FILE));
+    }
+
+    /** The jars and folders of a class path, as Java separates them. */
+    public static Stream<String> entries(final String classPath) {
+        return SEPARATOR.splitAsStream(classPath).filter(entry -> !entry.isEmpty());
     }
 
     /**
@@ -91,17 +95,13 @@ public record EngineJars(List<Path> shipped, List<Path> provided) {
      */
     public List<Path> shippedWith(final String userClassPath) {
         final List<Path> jars = new ArrayList<>(shipped);
-        for (final String entry : userClassPath.split(Pattern.quote(File.pathSeparator))) {
-            if (entry.isEmpty()) {
-                continue;
-            }
-            final Path jar = Path.of(entry).toAbsolutePath();
+        entries(userClassPath).map(entry -> Path.of(entry).toAbsolutePath()).forEach(jar -> {
             if (Files.isDirectory(jar)) {
                 throw StatusException.usage(
                         jar + ": a folder of classes cannot be sent to a cluster; make a jar of it for --class-path");
             }
             jars.add(jar);
-        }
+        });
         return jars;
     }
 

@@ -40,20 +40,20 @@ public final class FolderLock implements AutoCloseable {
         if (!HELD.add(real)) {
             return Optional.empty();
         }
-        FolderLock taken = null;
+        FileChannel channel = null;
+        boolean isLocked = false;
         try {
-            final FileChannel channel = FileChannel.open(real, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-            if (channel.tryLock() == null) {
-                channel.close();
-            } else {
-                taken = new FolderLock(real, channel);
-            }
+            channel = FileChannel.open(real, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            isLocked = channel.tryLock() != null;
+            return isLocked ? Optional.of(new FolderLock(real, channel)) : Optional.empty();
         } finally {
-            if (taken == null) {
+            if (!isLocked) {
                 HELD.remove(real);
+                if (channel != null) {
+                    channel.close();
+                }
             }
         }
-        return Optional.ofNullable(taken);
     }
 
     /** Releases the lock; a second call does nothing. */

@@ -29,7 +29,6 @@ public record PauseLog(List<Pause> pauses) {
     private static final FigureLog FILE = new FigureLog("tailrace.pause.log");
     private static final long PERIOD_NS = TimeUnit.MILLISECONDS.toNanos(5);
 
-    /** Keeps a copy of the list. */
     public PauseLog {
         pauses = List.copyOf(pauses);
     }

@@ -61,7 +61,6 @@ public record ReportLine(String kind, Map<String, String> fields) {
     /** What is escaped: blanks, control characters, and the characters between name and value and of the escapes. */
     private static final Pattern SPECIAL = Pattern.compile("[%=\\p{Cc}\\p{Z}]");
 
-    /** Copies the fields. */
     public ReportLine {
         fields = new LinkedHashMap<>(fields);
     }

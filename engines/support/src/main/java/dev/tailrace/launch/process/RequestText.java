@@ -2,33 +2,23 @@ package dev.tailrace.launch.process;
 
 import java.io.IOException;
 import java.io.StringReader;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Properties;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Reads and writes the text of a request: a {@code key=value} per line as {@link Properties} reads it, sorted by key, without
- * comments.
+ * Reads the text of {@link Properties}, and writes it as requests and client properties have it: a {@code key=value} per
+ * line, sorted by key, without comments.
  *
  * <p>A request is sent through a pipe, so its content is neither in the list of processes nor in the environment.
  */
 public final class RequestText {
 
-    private static final Map<Character, String> ESCAPES = escapes();
+    private static final Map<Character, String> ESCAPES =
+            Map.of('\\', "\\\\", '\n', "\\n", '\r', "\\r", '\t', "\\t", '\f', "\\f");
 
     private RequestText() {}
-
-    private static Map<Character, String> escapes() {
-        final Map<Character, String> escapes = new HashMap<>();
-        escapes.put('\\', "\\\\");
-        escapes.put('\n', "\\n");
-        escapes.put('\r', "\\r");
-        escapes.put('\t', "\\t");
-        escapes.put('\f', "\\f");
-        return Map.copyOf(escapes);
-    }
 
     /** The text of these fields; ends with a line break unless it is empty. */
     public static String write(final Map<String, String> fields) {

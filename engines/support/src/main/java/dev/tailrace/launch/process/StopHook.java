@@ -1,5 +1,6 @@
 package dev.tailrace.launch.process;
 
+import dev.tailrace.launch.outcome.ExitStatus;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -9,7 +10,7 @@ import java.util.concurrent.atomic.AtomicReference;
  * Asks for the end of some work, once, when the JVM shuts down or {@link #request} is called, and waits until the work is
  * done, which is when this is closed. Safe for several threads.
  */
-public final class StopHook implements AutoCloseable {
+public final class StopHook implements Interrupts.Registration {
 
     private final Duration longestWait;
     private final Runnable late;
@@ -36,6 +37,13 @@ public final class StopHook implements AutoCloseable {
         } catch (final IllegalStateException shuttingDown) {
             opened.requested.countDown();
         }
+        return opened;
+    }
+
+    /** The {@link Interrupts} of this JVM: its shutdown stops the command, and waits until it has ended in order. */
+    public static StopHook onInterrupt(final Runnable stop, final Duration longestWait) {
+        final StopHook opened = open(longestWait, () -> {});
+        opened.onStop(stop);
         return opened;
     }
 
@@ -76,6 +84,20 @@ public final class StopHook implements AutoCloseable {
     /** Whether the work has to end. */
     boolean isRequested() {
         return requested.getCount() == 0;
+    }
+
+    @Override
+    public boolean wasInterrupted() {
+        return isRequested();
+    }
+
+    // A shutdown hook is not told the signal. The JVM handles it on a thread of this name, which waits for the hooks.
+    @Override
+    public ExitStatus status() {
+        return Thread.getAllStackTraces().keySet().stream()
+                        .anyMatch(thread -> thread.getName().equals("SIGTERM handler"))
+                ? ExitStatus.TERMINATED
+                : ExitStatus.INTERRUPTED;
     }
 
     /** Waits until the work has to end. */

@@ -41,16 +41,4 @@ public final class ConstantNames {
         words.forEach(word -> constants.add(parse(kind, word)));
         return constants;
     }
-
-    /**
-     * Whether an option is on.
-     *
-     * @throws IllegalArgumentException for any word but {@code true} and {@code false}
-     */
-    public static boolean flag(final String option, final String word) {
-        if (!word.equals("true") && !word.equals("false")) {
-            throw new IllegalArgumentException(option + "=" + word + ": neither true nor false");
-        }
-        return word.equals("true");
-    }
 }

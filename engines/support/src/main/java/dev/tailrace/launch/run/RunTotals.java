@@ -31,7 +31,6 @@ public record RunTotals(
     /** All results are in their topics, and the position is stored. */
     public static final String ALL_SAVED = "results flushed, position stored";
 
-    /** Copies the maps. */
     public RunTotals {
         results = Collections.unmodifiableSortedMap(new TreeMap<>(results));
         inputFaults = Collections.unmodifiableSortedMap(new TreeMap<>(inputFaults));

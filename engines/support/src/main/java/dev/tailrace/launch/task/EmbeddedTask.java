@@ -72,17 +72,7 @@ public final class EmbeddedTask implements AutoCloseable {
 
     /** Sets whether results are only numbered, because they are already written, or also emitted. */
     public void replaying(final boolean only) {
-        results.byTopic().keySet().forEach(topic -> dropUpTo(topic, only ? Long.MAX_VALUE : -1));
-    }
-
-    /** Only numbers the results of a topic up to this number, because they are already written; -1 for none. */
-    public void dropUpTo(final String topic, final long number) {
-        results.dropUpTo(topic, number);
-    }
-
-    /** Sets the epoch, the flags and the lineage of the output headers; by default all are 0. */
-    public void setHeaderFields(final int epoch, final int flags, final int lineage) {
-        results.setHeaderFields(epoch, flags, lineage);
+        results.byTopic().keySet().forEach(topic -> results.dropUpTo(topic, only ? Long.MAX_VALUE : -1));
     }
 
     /** The numbered results of the task. */

@@ -27,24 +27,22 @@ public final class Units {
 
     /** A duration with three digits and the unit that fits: {@code 85 ns}, {@code 1.20 us}. */
     public static String duration(final long ns) {
-        if (ns < 1_000) {
-            return ns + " ns";
+        return scaled(ns, " ns", " us", " ms", " s");
+    }
+
+    private static String scaled(final long value, final String... units) {
+        if (value < 1_000) {
+            return value + units[0];
         }
-        if (ns < 999_500) {
-            return digits(ns / 1e3) + " us";
+        if (value < 999_500) {
+            return digits(value / 1e3) + units[1];
         }
-        return ns < 999_500_000 ? digits(ns / 1e6) + " ms" : digits(ns / 1e9) + " s";
+        return value < 999_500_000 ? digits(value / 1e6) + units[2] : digits(value / 1e9) + units[3];
     }
 
     /** Bytes in the decimal unit that fits: {@code 31.2 MB}. */
     public static String bytes(final long bytes) {
-        if (bytes < 1_000) {
-            return bytes + " B";
-        }
-        if (bytes < 999_500) {
-            return digits(bytes / 1e3) + " kB";
-        }
-        return bytes < 999_500_000 ? digits(bytes / 1e6) + " MB" : digits(bytes / 1e9) + " GB";
+        return scaled(bytes, " B", " kB", " MB", " GB");
     }
 
     /** A rate for people: {@code 1.23 M}, {@code 850 k}, {@code 12}. */

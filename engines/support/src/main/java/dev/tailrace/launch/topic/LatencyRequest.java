@@ -50,7 +50,6 @@ public record LatencyRequest(
     private static final long MOST_MS = 24L * 3_600_000;
     private static final int MOST_RECORDS = 1 << 22;
 
-    /** Checks the numbers. */
     public LatencyRequest {
         RecordText.checkRange("--timeout in milliseconds", timeoutMs, 1, MOST_MS);
         RecordText.checkRange("--capacity", capacity, 1, MOST_RECORDS);

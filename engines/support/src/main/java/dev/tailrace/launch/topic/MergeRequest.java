@@ -35,7 +35,6 @@ public record MergeRequest(
 
     private static final int MOST_RECORDS = 1 << 24;
 
-    /** Copies the list and checks the numbers. */
     public MergeRequest {
         partitions = List.copyOf(partitions);
         RecordText.checkRange("--window", window, 1, MOST_RECORDS);

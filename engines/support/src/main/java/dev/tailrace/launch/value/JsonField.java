@@ -11,6 +11,8 @@ import java.util.stream.Stream;
  */
 public final class JsonField {
 
+    private static final int MOST_DIGITS = 19;
+
     private final JsonScanner scanner = new JsonScanner();
     private final byte[][] path;
     private byte[] json;
@@ -63,6 +65,23 @@ public final class JsonField {
 
     /** The value as a whole number, also of a string of digits; -1 if it is none, negative, or too large. */
     public long wholeNumber() {
-        return Digits.parse(json, start, end - start);
+        return wholeNumber(json, start, end - start);
+    }
+
+    /** The whole number in a text of digits; -1 if a byte is not a digit, or there are no digits or too many for a long. */
+    public static long wholeNumber(final byte[] text, final int offset, final int length) {
+        // 19 digits are below 10^19, so a number that is too large has become negative.
+        if (length < 1 || length > MOST_DIGITS) {
+            return -1;
+        }
+        long number = 0;
+        for (int i = offset; i < offset + length; i++) {
+            final int digit = text[i] - '0';
+            if (digit < 0 || digit > 9) {
+                return -1;
+            }
+            number = number * 10 + digit;
+        }
+        return number < 0 ? -1 : number;
     }
 }

@@ -44,8 +44,7 @@ class BrokerRequestTest {
     @Test
     void shouldNameTheListenersThereAre() {
         assertThatThrownBy(() -> ListenerKind.parse("plaintext,ssl"))
-                .hasMessage("'ssl' is not a listener; available: plaintext,tls,sasl; did you mean 'sasl'?");
-        assertThatThrownBy(() -> ListenerKind.parse(""))
-                .hasMessage("'' is not a listener; available: plaintext,tls,sasl");
+                .hasMessage("'ssl' is not one of [plaintext, tls, sasl]; did you mean 'sasl'?");
+        assertThatThrownBy(() -> ListenerKind.parse("")).hasMessage("'' is not one of [plaintext, tls, sasl]");
     }
 }

@@ -6,7 +6,6 @@ import dev.tailrace.launch.outcome.ExitStatus;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -34,7 +33,7 @@ class ClassArchiveIT {
     private Path engine;
 
     @TempDir
-    private Path users;
+    private Path logs;
 
     @BeforeEach
     void makeTheEngine() throws Exception {
@@ -79,8 +78,7 @@ class ClassArchiveIT {
                 .hasFileName("dev.tailrace.launch.process.TestChild-" + hash(archive) + "-" + Files.size(archive)
                         + ClassArchive.SUFFIX);
 
-        Files.writeString(users.resolve("a-file-of-a-user"), "");
-        final Path loaded = users.resolve("loaded.log");
+        final Path loaded = logs.resolve("loaded.log");
         runToTheEnd(List.of("-Xlog:class+load:file=" + loaded));
 
         assertThat(onlyFile()).isEqualTo(archive);
@@ -110,10 +108,11 @@ class ClassArchiveIT {
     void shouldBeLeftToTheProcessThatAlreadyCreatesIt() throws IOException {
         final Path folder = Files.createDirectories(engine.resolve(ClassArchive.FOLDER));
         final Path lock = folder.resolve(TestChild.class.getName() + ".lock");
-        try (FileChannel channel = FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-                FileLock made = channel.lock()) {
+        final FolderLock made = FolderLock.take(lock).orElseThrow();
+        try {
             runToTheEnd();
-            assertThat(made.isValid()).isTrue();
+        } finally {
+            made.close();
         }
         assertThat(onlyFile()).isEqualTo(lock);
 
@@ -131,7 +130,7 @@ class ClassArchiveIT {
             channel.write(ByteBuffer.allocate(1 << 20), channel.size() / 2);
         }
 
-        final Path loaded = users.resolve("loaded.log");
+        final Path loaded = logs.resolve("loaded.log");
         runToTheEnd(List.of("-Xlog:class+load:file=" + loaded));
 
         assertThat(onlyFile()).as("still there, and not used").isEqualTo(archive);
@@ -145,8 +144,9 @@ class ClassArchiveIT {
     }
 
     private void runToTheEnd(final List<String> javaOptions) {
-        final ChildCommand command = new ChildCommand(
-                "load", engine, TestChild.class.getName(), 64, javaOptions, List.of(users), List.of(), line -> {});
+        final ChildCommand command = ChildCommand.of("load", engine, TestChild.class.getName())
+                .heapMb(64)
+                .javaOptions(javaOptions);
         try (ChildProcess child = ChildProcess.start(command, Map.of("do", "echo"))) {
             child.awaitReady(TIMEOUT);
             child.requestStop();

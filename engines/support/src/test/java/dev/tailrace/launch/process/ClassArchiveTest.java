@@ -56,8 +56,7 @@ class ClassArchiveTest {
     @Test
     void shouldHaveAFileForEachMainClassAndForEachSetOfJars() throws IOException {
         final String one = stem(path(options(command()), LISTS));
-        final ChildCommand other =
-                new ChildCommand("load", engine, "x.Other", 64, List.of(), List.of(), List.of(), line -> {});
+        final ChildCommand other = ChildCommand.of("load", engine, "x.Other").heapMb(64);
         final String ofOther = stem(path(options(other), LISTS));
         Files.writeString(engine.resolve("b.jar"), "more");
         ListOfJars.write(engine, List.of("a.jar"), List.of("b.jar"));
@@ -89,10 +88,8 @@ class ClassArchiveTest {
 
     @Test
     void shouldLeaveAloneWhatIsDecidedOtherwise() {
-        assertThat(options(new ChildCommand("spark", engine, "spark", 64, List.of(), List.of(), List.of(), line -> {})))
-                .isEmpty();
-        assertThat(options(new ChildCommand("x", engine, "x.None", 64, List.of(), List.of(), List.of(), line -> {})))
-                .isEmpty();
+        assertThat(options(ChildCommand.of("spark", engine, "spark"))).isEmpty();
+        assertThat(options(ChildCommand.of("x", engine, "x.None"))).isEmpty();
         assertThat(options(command().javaOptions(List.of("-Xshare:off")))).isEmpty();
         assertThat(options(command().javaOptions(List.of("-javaagent:x.jar")))).isEmpty();
     }
@@ -105,7 +102,7 @@ class ClassArchiveTest {
     }
 
     private ChildCommand command() {
-        return new ChildCommand("load", engine, "x.Main", 64, List.of(), List.of(), List.of(), line -> {});
+        return ChildCommand.of("load", engine, "x.Main").heapMb(64);
     }
 
     private static List<String> options(final ChildCommand command) {

@@ -64,8 +64,7 @@ class DistributionTest {
         assertThat(distribution.archiveOf("engines/kafka")).isEmpty();
         assertThat(distribution.archiveOf("tools/broker")).isEmpty();
         assertThat(distribution.archiveOf("cli")).isEmpty();
-        final ChildCommand run =
-                new ChildCommand("flink", flink, "flink", 64, List.of(), List.of(), List.of(), line -> {});
+        final ChildCommand run = ChildCommand.of("flink", flink, "flink");
         assertThatThrownBy(run::checkIsBuilt)
                 .hasMessage("flink: not installed; add it with: tar xzf tailrace-flink-VERSION.tar.gz"
                         + " --strip-components 1 -C '" + folder.toRealPath().resolve("dist") + "'");
@@ -75,8 +74,7 @@ class DistributionTest {
     void shouldRunWhatTheListOfJarsNamesAndNothingElse() throws IOException {
         final Path process =
                 Files.createDirectories(folder.resolve("lib/engines/kafka")).toRealPath();
-        final ChildCommand here =
-                new ChildCommand("kafka", process, "x.Main", 64, List.of(), List.of(), List.of(), line -> {});
+        final ChildCommand here = ChildCommand.of("kafka", process, "x.Main");
         final String unpack = "not installed; add it with: tar xzf tailrace-VERSION.tar.gz --strip-components 1 -C '"
                 + folder.toRealPath() + "'";
         assertThatThrownBy(here::checkIsBuilt).hasMessage("kafka: " + unpack);

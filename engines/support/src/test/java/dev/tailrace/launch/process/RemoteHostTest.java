@@ -15,8 +15,8 @@ class RemoteHostTest {
 
     @Test
     void shouldStartJavaThereInAFolderOfItsOwnThatIsGoneAfterwards() {
-        final ChildCommand here = new ChildCommand(
-                "load", Path.of("/here/lib/benchmark/load"), "x.Main", 64, List.of(), List.of(), List.of(), line -> {});
+        final ChildCommand here = ChildCommand.of("load", Path.of("/here/lib/benchmark/load"), "x.Main")
+                .heapMb(64);
         final RemoteHost host = HOST.working("/tmp/t-1", Map.of("a.properties", "secret=\u00e9\n", "b", "x"));
         assertThat(here.on(host).words(List.of()))
                 .containsExactly(

@@ -2,14 +2,12 @@ package dev.tailrace.launch.process;
 
 import dev.tailrace.io.OutputLog;
 import dev.tailrace.launch.outcome.ExitStatus;
-import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
@@ -35,22 +33,31 @@ final class TestChild {
     }
 
     private static ChildCommand command(final List<String> javaOptions) {
-        final List<Path> classes = Arrays.stream(
-                        System.getProperty("java.class.path").split(File.pathSeparator))
-                .map(Path::of)
-                .toList();
-        return new ChildCommand(
-                "child", noJars(), TestChild.class.getName(), 64, javaOptions, classes, List.of(), line -> {});
+        return ChildCommand.of("child", InParent.PROCESS, TestChild.class.getName())
+                .heapMb(64)
+                .javaOptions(javaOptions);
     }
 
-    // The process of a folder that lists no jars of its own.
-    private static Path noJars() {
-        try {
-            final Path folder = Files.createDirectories(Path.of("target", "no-jars"));
-            ListOfJars.write(folder, List.of(), List.of());
-            return folder;
-        } catch (final IOException e) {
-            throw new UncheckedIOException(e);
+    /** Written once by each process of tests, and by no child: children read it while they run. */
+    private static final class InParent {
+
+        /** The folder of a process with the jars and classes of this process. */
+        private static final Path PROCESS = process();
+
+        private static Path process() {
+            try {
+                final Path folder = Files.createDirectories(Path.of(
+                        "target", "test-child-" + ProcessHandle.current().pid()));
+                final List<String> classes = EngineJars.entries(System.getProperty("java.class.path"))
+                        .map(Path::of)
+                        .filter(Files::exists)
+                        .map(entry -> entry.toUri().toString())
+                        .toList();
+                ListOfJars.write(folder, classes, List.of());
+                return folder;
+            } catch (final IOException e) {
+                throw new UncheckedIOException(e);
+            }
         }
     }
 

@@ -34,49 +34,42 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 1)
 public class ChainBenchmark {
 
-    /** One method. */
     @State(Scope.Benchmark)
     public static class ByHand {
 
         private final ChainSink sink = new ChainSink();
         private final ChainByHand chain = new ChainByHand(sink);
 
-        /** Compares with the oracle. */
         @Setup
         public void check(final ChainInputs inputs) {
             inputs.check(chain::onSample, sink);
         }
     }
 
-    /** A pipeline of method references, compiled. */
     @State(Scope.Benchmark)
     public static class Ours {
 
         private final ChainSink sink = new ChainSink();
         private final SourceEntry<Sample> entry = CompiledChain.ofMethods(sink);
 
-        /** Compares with the oracle. */
         @Setup
         public void check(final ChainInputs inputs) {
             inputs.check(sample -> entry.accept(sample, 0), sink);
         }
     }
 
-    /** A pipeline of inline lambdas, compiled. */
     @State(Scope.Benchmark)
     public static class OursOfLambdas {
 
         private final ChainSink sink = new ChainSink();
         private final SourceEntry<Sample> entry = CompiledChain.ofLambdas(sink);
 
-        /** Compares with the oracle. */
         @Setup
         public void check(final ChainInputs inputs) {
             inputs.check(sample -> entry.accept(sample, 0), sink);
         }
     }
 
-    /** A pipeline of method references, compiled. */
     @Benchmark
     public long ours(final ChainInputs inputs, final Ours by) {
         for (final Sample sample : inputs.samples()) {
@@ -85,7 +78,6 @@ public class ChainBenchmark {
         return by.sink.sum();
     }
 
-    /** A pipeline of inline lambdas, compiled. */
     @Benchmark
     public long oursOfLambdas(final ChainInputs inputs, final OursOfLambdas by) {
         for (final Sample sample : inputs.samples()) {
@@ -94,7 +86,6 @@ public class ChainBenchmark {
         return by.sink.sum();
     }
 
-    /** One method, values in locals. */
     @Benchmark
     public long byHand(final ChainInputs inputs, final ByHand by) {
         for (final Sample sample : inputs.samples()) {
@@ -108,7 +99,6 @@ public class ChainBenchmark {
 
         private final ChainSink sink;
 
-        /** @param sink receives the results */
         public ChainByHand(final ChainSink sink) {
             this.sink = sink;
         }

@@ -11,7 +11,6 @@ import org.openjdk.jmh.annotations.State;
 @State(Scope.Benchmark)
 public class ChainInputs {
 
-    /** Number of samples in a pass. */
     public static final int EVENTS = 1 << 20;
 
     private static final long SEED = 20191230;
@@ -29,7 +28,6 @@ public class ChainInputs {
         }
     }
 
-    /** The samples in their order. */
     public Sample[] samples() {
         return samples;
     }

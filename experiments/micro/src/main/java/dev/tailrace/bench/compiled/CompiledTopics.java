@@ -32,7 +32,7 @@ public final class CompiledTopics {
     private static TopicNode chain(
             final Calculation calculation, final Input<TopicEvent> events, final int topic, final int depth) {
         final Node<TopicHead> head = calculation
-                .node("topic" + topic, new TopicHead(topic))
+                .node("topic" + topic, new TopicHead())
                 .onAlways(events.where(TopicEvent::topic, topic), TopicHead::onEvent);
         Node<?> last = head;
         TopicNode tail = head.object();
@@ -52,7 +52,6 @@ public final class CompiledTopics {
         entry.accept(event);
     }
 
-    /** The value of the last node of a topic. */
     public long tail(final int topic) {
         return tails[topic].value();
     }

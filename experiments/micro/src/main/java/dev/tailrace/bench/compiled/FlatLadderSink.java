@@ -36,7 +36,6 @@ public final class FlatLadderSink implements FlatLadderConsumer {
         return lastMidE4;
     }
 
-    /** The sum of all values read. */
     public long sum() {
         return sum;
     }

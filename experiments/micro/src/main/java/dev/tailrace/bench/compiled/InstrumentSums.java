@@ -27,7 +27,6 @@ public final class InstrumentSums implements RowResult<InstrumentSums> {
         return notionalE4;
     }
 
-    /** Shares traded. */
     public long shares() {
         return shares;
     }

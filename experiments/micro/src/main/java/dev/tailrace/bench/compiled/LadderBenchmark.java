@@ -48,14 +48,12 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 1)
 public class LadderBenchmark {
 
-    /** One method over objects. */
     @State(Scope.Benchmark)
     public static class ByHand {
 
         private final LadderSink sink = new LadderSink();
         private final HandWrittenLadder ladder = new HandWrittenLadder(sink);
 
-        /** Sets skew and levels, and compares with the oracle. */
         @Setup
         public void check(final LadderInputs inputs) {
             ladder.onSkew(LadderInputs.SKEW);
@@ -64,14 +62,12 @@ public class LadderBenchmark {
         }
     }
 
-    /** Four nodes over objects. */
     @State(Scope.Benchmark)
     public static class ByHandNodes {
 
         private final LadderSink sink = new LadderSink();
         private final NodesByHand nodes = new NodesByHand(sink);
 
-        /** Sets skew and levels, and compares with the oracle. */
         @Setup
         public void check(final LadderInputs inputs) {
             nodes.onSkew(LadderInputs.SKEW);
@@ -80,14 +76,12 @@ public class LadderBenchmark {
         }
     }
 
-    /** One method over bytes. */
     @State(Scope.Benchmark)
     public static class ByHandFlat {
 
         private final FlatLadderSink sink = new FlatLadderSink();
         private final HandWrittenFlatLadder ladder = new HandWrittenFlatLadder(sink);
 
-        /** Sets skew and levels, and compares with the oracle. */
         @Setup
         public void check(final LadderInputs inputs) {
             ladder.onSkew(LadderInputs.SKEW);
@@ -96,49 +90,42 @@ public class LadderBenchmark {
         }
     }
 
-    /** The nodes over objects, compiled. */
     @State(Scope.Benchmark)
     public static class Ours {
 
         private final LadderSink sink = new LadderSink();
         private final CompiledLadder ladder = new CompiledLadder(sink);
 
-        /** Compares with the oracle. */
         @Setup
         public void check(final LadderInputs inputs) {
             LadderCheck.check(inputs, ladder::onLadder, sink);
         }
     }
 
-    /** The nodes over bytes, compiled. */
     @State(Scope.Benchmark)
     public static class OursFlat {
 
         private final FlatLadderSink sink = new FlatLadderSink();
         private final CompiledFlatLadder ladder = new CompiledFlatLadder(sink);
 
-        /** Compares with the oracle. */
         @Setup
         public void check(final LadderInputs inputs) {
             LadderCheck.check(inputs, ladder::onLadders, sink);
         }
     }
 
-    /** Nodes that take batches of bytes, compiled. */
     @State(Scope.Benchmark)
     public static class OursByBatch {
 
         private final FlatLadderSink sink = new FlatLadderSink();
         private final CompiledBatchLadder ladder = new CompiledBatchLadder(sink);
 
-        /** Compares with the oracle. */
         @Setup
         public void check(final LadderInputs inputs) {
             LadderCheck.check(inputs, ladder::onLadders, sink);
         }
     }
 
-    /** Objects, compiled. */
     @Benchmark
     public long ours(final LadderInputs inputs, final Ours by) {
         final PriceLadder[] ladders = inputs.ladders();
@@ -148,7 +135,6 @@ public class LadderBenchmark {
         return by.sink.sum();
     }
 
-    /** Bytes, compiled, batches. */
     @Benchmark
     public long oursFlatBatched(final LadderInputs inputs, final OursFlat by) {
         final byte[] flat = inputs.flat();
@@ -158,7 +144,6 @@ public class LadderBenchmark {
         return by.sink.sum();
     }
 
-    /** Bytes, compiled, nodes that take batches. */
     @Benchmark
     public long oursFlatByBatch(final LadderInputs inputs, final OursByBatch by) {
         final byte[] flat = inputs.flat();
@@ -168,7 +153,6 @@ public class LadderBenchmark {
         return by.sink.sum();
     }
 
-    /** Objects, one method. */
     @Benchmark
     public long byHand(final LadderInputs inputs, final ByHand by) {
         final PriceLadder[] ladders = inputs.ladders();
@@ -178,7 +162,6 @@ public class LadderBenchmark {
         return by.sink.sum();
     }
 
-    /** Objects, four nodes. */
     @Benchmark
     public long byHandNodes(final LadderInputs inputs, final ByHandNodes by) {
         final PriceLadder[] ladders = inputs.ladders();
@@ -188,7 +171,6 @@ public class LadderBenchmark {
         return by.sink.sum();
     }
 
-    /** Bytes, one method, batches. */
     @Benchmark
     public long byHandFlatBatched(final LadderInputs inputs, final ByHandFlat by) {
         final byte[] flat = inputs.flat();
@@ -198,7 +180,6 @@ public class LadderBenchmark {
         return by.sink.sum();
     }
 
-    /** Objects, zeroed in place. */
     @Benchmark
     public long byHandAsPublished(final LadderInputs inputs, final AsPublished by) {
         final PriceLadder[] ladders = inputs.ladders();
@@ -225,17 +206,14 @@ public class LadderBenchmark {
         private final LevelRemover levels = new LevelRemover(skew);
         private final LadderPublisher publisher;
 
-        /** @param consumer receives the published ladders */
         public NodesByHand(final LadderConsumer consumer) {
             publisher = new LadderPublisher(levels, consumer);
         }
 
-        /** Sets the skew of later ladders. */
         public void onSkew(final SkewChange change) {
             skew.onSkew(change);
         }
 
-        /** Sets the levels of later ladders. */
         public void onLevels(final LevelsChange change) {
             levels.onLevels(change);
         }

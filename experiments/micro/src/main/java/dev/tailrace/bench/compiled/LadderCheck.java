@@ -3,6 +3,7 @@ package dev.tailrace.bench.compiled;
 import dev.tailrace.bench.ladder.LadderFlyweight;
 import dev.tailrace.bench.ladder.LadderOracle;
 import dev.tailrace.bench.ladder.PriceLadder;
+import java.util.function.Consumer;
 
 /** Compares every result of an implementation with the oracle before it is timed. */
 public final class LadderCheck {
@@ -14,11 +15,11 @@ public final class LadderCheck {
      *
      * @throws IllegalStateException at the first result that differs, and when an input was changed
      */
-    public static void check(final LadderInputs inputs, final LadderEntry entry, final LadderSink sink) {
+    public static void check(final LadderInputs inputs, final Consumer<PriceLadder> entry, final LadderSink sink) {
         final LadderOracle oracle = LadderInputs.oracle();
         for (final PriceLadder ladder : inputs.ladders()) {
             final String before = ladder.toString();
-            entry.onLadder(ladder);
+            entry.accept(ladder);
             if (!before.equals(ladder.toString())) {
                 throw new IllegalStateException("the input " + before + " was changed to " + ladder);
             }

@@ -18,7 +18,6 @@ import org.openjdk.jmh.annotations.State;
 @State(Scope.Benchmark)
 public class LadderInputs {
 
-    /** Number of ladders in a pass. */
     public static final int EVENTS = 1 << 20;
 
     /** Number of ladders in a batch. */

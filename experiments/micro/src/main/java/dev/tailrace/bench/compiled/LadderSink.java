@@ -25,7 +25,6 @@ public final class LadderSink implements LadderConsumer {
                 + ladder.askSizes()[PriceLadder.LEVELS - 1];
     }
 
-    /** The last published ladder. */
     public PriceLadder last() {
         return last;
     }
@@ -35,7 +34,6 @@ public final class LadderSink implements LadderConsumer {
         return lastMidE4;
     }
 
-    /** The sum of all values read. */
     public long sum() {
         return sum;
     }

@@ -9,6 +9,7 @@ import dev.tailrace.bench.ladder.PriceLadder;
  */
 public final class PublishedLadder {
 
+    // Never set, as in the published benchmark; fields, so that their values are not known when the code is compiled.
     private int skewE4;
     private int levels;
     private int midE4;
@@ -32,23 +33,7 @@ public final class PublishedLadder {
         }
     }
 
-    /** The last published ladder. */
     public PriceLadder published() {
         return published;
-    }
-
-    /** The calculated mid, which is never used. */
-    public int midE4() {
-        return midE4;
-    }
-
-    /** Would shift prices; the published benchmark does not call it. */
-    public void skewE4(final int value) {
-        skewE4 = value;
-    }
-
-    /** Would keep levels; the published benchmark does not call it. */
-    public void levels(final int value) {
-        levels = value;
     }
 }

@@ -31,7 +31,6 @@ public class TopicBenchmark {
 
         private TopicsByHand topics;
 
-        /** Compares with the oracle. */
         @Setup
         public void check(final TopicInputs inputs) {
             topics = new TopicsByHand(inputs.topics(), inputs.depth());
@@ -45,7 +44,6 @@ public class TopicBenchmark {
 
         private CompiledTopics topics;
 
-        /** Compiles, and compares with the oracle. */
         @Setup
         public void check(final TopicInputs inputs) {
             topics = new CompiledTopics(inputs.topics(), inputs.depth());
@@ -85,7 +83,7 @@ public class TopicBenchmark {
             heads = new TopicHead[topics];
             links = new TopicLink[topics][depth - 1];
             for (int topic = 0; topic < topics; topic++) {
-                heads[topic] = new TopicHead(topic);
+                heads[topic] = new TopicHead();
                 TopicNode last = heads[topic];
                 for (int i = 0; i < depth - 1; i++) {
                     links[topic][i] = new TopicLink(last);
@@ -105,7 +103,6 @@ public class TopicBenchmark {
             }
         }
 
-        /** The value of the last node of a topic. */
         public long tail(final int topic) {
             final TopicLink[] chain = links[topic];
             return chain.length == 0 ? heads[topic].value() : chain[chain.length - 1].value();

@@ -21,7 +21,6 @@ import org.openjdk.jmh.annotations.State;
 @State(Scope.Benchmark)
 public class TopicInputs {
 
-    /** Number of events in a pass. */
     public static final int EVENTS = 1 << 20;
 
     /** Number of topics of the events. */
@@ -44,7 +43,6 @@ public class TopicInputs {
         }
     }
 
-    /** The events in their order. */
     public TopicEvent[] events() {
         return events;
     }

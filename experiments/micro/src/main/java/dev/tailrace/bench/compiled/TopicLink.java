@@ -6,7 +6,6 @@ public final class TopicLink implements TopicNode {
     private final TopicNode parent;
     private long value;
 
-    /** @param parent the node before this one */
     public TopicLink(final TopicNode parent) {
         this.parent = parent;
     }

@@ -35,28 +35,24 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 1)
 public class VwapBenchmark {
 
-    /** Running, in order. */
     @State(Scope.Benchmark)
     public static class ByHandInOrder {
 
         private final VwapSink sink = new VwapSink();
         private final OrderedVwap vwap = new OrderedVwap(sink);
 
-        /** Compares with the oracle. */
         @Setup
         public void check(final VwapInputs inputs) {
             VwapCheck.running(inputs, vwap::onPrint, sink);
         }
     }
 
-    /** Windows, objects. */
     @State(Scope.Benchmark)
     public static class WindowsByHandObjects {
 
         private final VwapSink sink = new VwapSink();
         private final ObjectWindows windows = new ObjectWindows(sink);
 
-        /** Compares with the oracle. */
         @Setup
         public void check(final VwapInputs inputs) {
             VwapCheck.same(VwapCheck.windowsDigest(inputs), pass(inputs));
@@ -71,14 +67,12 @@ public class VwapBenchmark {
         }
     }
 
-    /** Running, a pipeline, compiled. */
     @State(Scope.Benchmark)
     public static class Ours {
 
         private final VwapSink sink = new VwapSink();
         private final CompiledVwap vwap = CompiledVwap.running(sink);
 
-        /** Compares with the oracle. */
         @Setup
         public void check(final VwapInputs inputs) {
             vwap.pass(inputs.prints());
@@ -86,14 +80,12 @@ public class VwapBenchmark {
         }
     }
 
-    /** Windows, a pipeline, compiled. */
     @State(Scope.Benchmark)
     public static class WindowsOurs {
 
         private final VwapSink sink = new VwapSink();
         private final CompiledVwap vwap = CompiledVwap.windows(sink);
 
-        /** Compares with the oracle. */
         @Setup
         public void check(final VwapInputs inputs) {
             vwap.pass(inputs.prints());
@@ -101,21 +93,18 @@ public class VwapBenchmark {
         }
     }
 
-    /** Running, a pipeline, compiled. */
     @Benchmark
     public long ours(final VwapInputs inputs, final Ours by) {
         by.vwap.pass(inputs.prints());
         return by.sink.digest();
     }
 
-    /** Windows, a pipeline, compiled. */
     @Benchmark
     public long windowsOurs(final VwapInputs inputs, final WindowsOurs by) {
         by.vwap.pass(inputs.prints());
         return by.sink.digest();
     }
 
-    /** Running, trades numbered and time watched. */
     @Benchmark
     public long byHandInOrder(final VwapInputs inputs, final ByHandInOrder by) {
         by.vwap.reset();
@@ -125,7 +114,6 @@ public class VwapBenchmark {
         return by.sink.digest();
     }
 
-    /** Windows, objects. */
     @Benchmark
     public long windowsByHandObjects(final VwapInputs inputs, final WindowsByHandObjects by) {
         return by.pass(inputs);
@@ -141,12 +129,10 @@ public class VwapBenchmark {
         private long sequence = -1;
         private long nowNs = Long.MIN_VALUE;
 
-        /** @param sink receives the results */
         public OrderedVwap(final VwapSink sink) {
             this.sink = sink;
         }
 
-        /** Clears all sums. */
         public void reset() {
             Arrays.fill(sums, 0);
             sequence = -1;
@@ -175,7 +161,6 @@ public class VwapBenchmark {
         private final VwapSink sink;
         private long endNs = VwapInputs.WINDOW_NS;
 
-        /** @param sink receives the results */
         public ObjectWindows(final VwapSink sink) {
             this.sink = sink;
             for (int i = 0; i < sums.length; i++) {
@@ -194,7 +179,6 @@ public class VwapBenchmark {
             sum.shares += print.shares();
         }
 
-        /** Emits the open window and starts again. */
         public void end() {
             close();
             endNs = VwapInputs.WINDOW_NS;

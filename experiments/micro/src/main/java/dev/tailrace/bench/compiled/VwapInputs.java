@@ -13,7 +13,6 @@ import org.openjdk.jmh.annotations.State;
 @State(Scope.Benchmark)
 public class VwapInputs {
 
-    /** Number of trades in a pass. */
     public static final int EVENTS = 1 << 20;
 
     /** Number of instruments; they are numbered from 0. */
@@ -43,7 +42,6 @@ public class VwapInputs {
         }
     }
 
-    /** The trades in their order. */
     public TradePrint[] prints() {
         return prints;
     }

@@ -21,7 +21,6 @@ public final class VwapSink {
         lastShares = shares;
     }
 
-    /** Results so far. */
     public long count() {
         return count;
     }
@@ -31,7 +30,6 @@ public final class VwapSink {
         return digest;
     }
 
-    /** Instrument of the last result. */
     public int lastInstrument() {
         return lastInstrument;
     }
@@ -41,7 +39,6 @@ public final class VwapSink {
         return lastNotionalE4;
     }
 
-    /** Shares of the last result. */
     public long lastShares() {
         return lastShares;
     }

@@ -9,13 +9,11 @@ public final class BatchLadderPublisher {
     private final BatchLevelRemover source;
     private final FlatLadderConsumer consumer;
 
-    /** Creates the node that runs after {@code source}. */
     public BatchLadderPublisher(final BatchLevelRemover source, final FlatLadderConsumer consumer) {
         this.source = source;
         this.consumer = consumer;
     }
 
-    /** Publishes the ladders of the batch. */
     public void publish() {
         final int[] midsE4 = source.midsE4();
         final int count = source.count();

@@ -20,7 +20,6 @@ public final class BatchLevelRemover implements LadderBatches {
     private long keep3 = KEEP;
     private long keep4 = KEEP;
 
-    /** Creates the node that runs after {@code skew}. */
     public BatchLevelRemover(final BatchSkewCalculator skew) {
         this.skew = skew;
     }
@@ -46,7 +45,6 @@ public final class BatchLevelRemover implements LadderBatches {
         count = ladders;
     }
 
-    /** Number of ladders in the batch. */
     public int count() {
         return count;
     }

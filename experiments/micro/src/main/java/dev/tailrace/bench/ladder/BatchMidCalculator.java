@@ -21,7 +21,6 @@ public final class BatchMidCalculator implements LadderBatches {
         }
     }
 
-    /** Number of ladders in the batch. */
     public int count() {
         return count;
     }

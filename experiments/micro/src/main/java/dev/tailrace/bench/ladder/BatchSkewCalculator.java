@@ -7,7 +7,6 @@ public final class BatchSkewCalculator {
     private final long[] shifts = new long[LadderBatches.MOST];
     private int skewBp;
 
-    /** Creates the node that runs after {@code mid}. */
     public BatchSkewCalculator(final BatchMidCalculator mid) {
         this.mid = mid;
     }

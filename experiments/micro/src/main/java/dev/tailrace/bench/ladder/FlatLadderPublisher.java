@@ -6,13 +6,11 @@ public final class FlatLadderPublisher {
     private final FlatLevelRemover source;
     private final FlatLadderConsumer consumer;
 
-    /** Creates the node that runs after {@code source}. */
     public FlatLadderPublisher(final FlatLevelRemover source, final FlatLadderConsumer consumer) {
         this.source = source;
         this.consumer = consumer;
     }
 
-    /** Publishes the ladder. */
     public void publish() {
         consumer.onLadder(source.ladder(), source.midE4());
     }

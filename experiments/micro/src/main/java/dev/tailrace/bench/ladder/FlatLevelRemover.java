@@ -17,7 +17,6 @@ public final class FlatLevelRemover {
     private long keep3 = KEEP;
     private long keep4 = KEEP;
 
-    /** Creates the node that runs after {@code skew}. */
     public FlatLevelRemover(final FlatSkewCalculator skew) {
         this.skew = skew;
     }

@@ -10,7 +10,6 @@ public final class FlatSkewCalculator {
     private int skewBp;
     private long shift;
 
-    /** Creates the node that runs after {@code mid}. */
     public FlatSkewCalculator(final FlatMidCalculator mid) {
         this.mid = mid;
     }

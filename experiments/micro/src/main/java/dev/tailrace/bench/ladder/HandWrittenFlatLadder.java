@@ -3,7 +3,6 @@ package dev.tailrace.bench.ladder;
 /** The ladder calculation written by hand, without nodes, for ladders in bytes. See {@link HandWrittenLadder}. */
 public final class HandWrittenFlatLadder {
 
-    private static final int ASKS = 40;
     private static final long KEEP = -1;
 
     private final byte[] out = new byte[LadderFlyweight.LENGTH];
@@ -16,27 +15,20 @@ public final class HandWrittenFlatLadder {
     private long keep3 = KEEP;
     private long keep4 = KEEP;
 
-    /** Creates a calculation that publishes to this consumer. */
     public HandWrittenFlatLadder(final FlatLadderConsumer consumer) {
         this.consumer = consumer;
     }
 
-    /** Sets the skew of the next ladders. */
     public void onSkew(final SkewChange change) {
         skewBp = change.skewBp();
     }
 
-    /** Sets the levels of the next ladders. */
     public void onLevels(final LevelsChange change) {
-        keep0 = keep(0, change);
-        keep1 = keep(1, change);
-        keep2 = keep(2, change);
-        keep3 = keep(3, change);
-        keep4 = keep(4, change);
-    }
-
-    private static long keep(final int level, final LevelsChange change) {
-        return level < change.levels() ? KEEP : 0;
+        keep0 = FlatLevelRemover.keep(0, change);
+        keep1 = FlatLevelRemover.keep(1, change);
+        keep2 = FlatLevelRemover.keep(2, change);
+        keep3 = FlatLevelRemover.keep(3, change);
+        keep4 = FlatLevelRemover.keep(4, change);
     }
 
     /** Publishes {@code count} ladders that are stored one after the other. */
@@ -49,7 +41,7 @@ public final class HandWrittenFlatLadder {
     /** Publishes the ladder at an offset, shifted and cut. */
     public void onLadder(final byte[] buffer, final int offset) {
         final long bid = LadderFlyweight.level(buffer, offset);
-        final long ask = LadderFlyweight.level(buffer, offset + ASKS);
+        final long ask = LadderFlyweight.level(buffer, offset + LadderFlyweight.ASKS);
         final int midE4 = ((int) (bid >> Integer.SIZE) + (int) (ask >> Integer.SIZE)) >> 1;
         final long shift = (long) SkewCalculator.shiftE4(midE4, skewBp) << Integer.SIZE;
         put(0, (bid + shift) & keep0);

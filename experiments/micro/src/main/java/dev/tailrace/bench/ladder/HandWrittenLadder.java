@@ -12,17 +12,14 @@ public final class HandWrittenLadder {
     private int skewBp;
     private int levels = PriceLadder.LEVELS;
 
-    /** Creates a calculation that publishes to this consumer. */
     public HandWrittenLadder(final LadderConsumer consumer) {
         this.consumer = consumer;
     }
 
-    /** Sets the skew of the next ladders. */
     public void onSkew(final SkewChange change) {
         skewBp = change.skewBp();
     }
 
-    /** Sets the levels of the next ladders. */
     public void onLevels(final LevelsChange change) {
         levels = change.levels();
     }
@@ -34,13 +31,6 @@ public final class HandWrittenLadder {
         side(event.bidPricesE4(), event.bidSizes(), shiftE4, published.bidPricesE4(), published.bidSizes());
         side(event.askPricesE4(), event.askSizes(), shiftE4, published.askPricesE4(), published.askSizes());
         consumer.onLadder(published, midE4);
-    }
-
-    /** Publishes ladders one after the other. */
-    public void onLadders(final PriceLadder[] events, final int from, final int to) {
-        for (int i = from; i < to; i++) {
-            onLadder(events[i]);
-        }
     }
 
     private void side(

@@ -47,7 +47,6 @@ public final class LadderFlyweight {
         return (int) INT.get(buffer, offset + level * LEVEL + PRICE);
     }
 
-    /** Shares of a bid. */
     public int bidSize(final int level) {
         return (int) INT.get(buffer, offset + level * LEVEL);
     }
@@ -57,7 +56,6 @@ public final class LadderFlyweight {
         return (int) INT.get(buffer, offset + ASKS + level * LEVEL + PRICE);
     }
 
-    /** Shares of an ask. */
     public int askSize(final int level) {
         return (int) INT.get(buffer, offset + ASKS + level * LEVEL);
     }

@@ -44,7 +44,6 @@ public final class LadderGenerator {
         return bytes;
     }
 
-    /** The next ladder. */
     public PriceLadder next() {
         centreE4 = Math.max(LOWEST_E4, centreE4 + random.nextInt(-STEP_E4, STEP_E4 + 1));
         final PriceLadder ladder = new PriceLadder();

@@ -6,13 +6,11 @@ public final class LadderPublisher {
     private final LevelRemover source;
     private final LadderConsumer consumer;
 
-    /** Creates the node that runs after {@code source}. */
     public LadderPublisher(final LevelRemover source, final LadderConsumer consumer) {
         this.source = source;
         this.consumer = consumer;
     }
 
-    /** Publishes the ladder. */
     public void publish() {
         consumer.onLadder(source.ladder(), source.midE4());
     }

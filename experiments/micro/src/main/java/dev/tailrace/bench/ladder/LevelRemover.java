@@ -6,7 +6,6 @@ public final class LevelRemover {
     private final SkewCalculator skew;
     private int levels = PriceLadder.LEVELS;
 
-    /** Creates the node that runs after {@code skew}. */
     public LevelRemover(final SkewCalculator skew) {
         this.skew = skew;
     }

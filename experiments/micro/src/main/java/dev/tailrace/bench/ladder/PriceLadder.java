@@ -9,7 +9,6 @@ package dev.tailrace.bench.ladder;
  */
 public final class PriceLadder {
 
-    /** Levels of a side. */
     public static final int LEVELS = 5;
 
     private final int[] bidPricesE4 = new int[LEVELS];
@@ -22,7 +21,6 @@ public final class PriceLadder {
         return bidPricesE4;
     }
 
-    /** Shares bid for at each price. */
     public int[] bidSizes() {
         return bidSizes;
     }
@@ -32,7 +30,6 @@ public final class PriceLadder {
         return askPricesE4;
     }
 
-    /** Shares asked at each price. */
     public int[] askSizes() {
         return askSizes;
     }

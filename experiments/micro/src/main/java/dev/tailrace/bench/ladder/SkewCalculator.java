@@ -7,7 +7,6 @@ public final class SkewCalculator {
     private final PriceLadder skewed = new PriceLadder();
     private int skewBp;
 
-    /** Creates the node that runs after {@code mid}. */
     public SkewCalculator(final MidCalculator mid) {
         this.mid = mid;
     }

@@ -1,5 +1,6 @@
 package dev.tailrace.bench.latency;
 
+import java.util.function.IntConsumer;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -16,15 +17,15 @@ public final class CallRecorder {
      */
     private static final int BLOCK = 1_000_000;
 
-    private final LatencySubject subject;
+    private final IntConsumer subject;
     private final BusyLoop loop = new BusyLoop();
     private final Histogram calls = new Histogram(LONGEST_NS, DIGITS);
     private final Histogram jitter = new Histogram(LONGEST_NS, DIGITS);
     private final Histogram clock = new Histogram(LONGEST_NS, DIGITS);
     private int index;
 
-    /** @param subject the code to record */
-    public CallRecorder(final LatencySubject subject) {
+    /** @param subject the code to record; gets the number of the call, so that it can use a different input each time */
+    public CallRecorder(final IntConsumer subject) {
         this.subject = subject;
     }
 
@@ -51,7 +52,7 @@ public final class CallRecorder {
         for (int i = 0; i < BLOCK; i++) {
             final int next = index++ & Integer.MAX_VALUE;
             final long start = System.nanoTime();
-            subject.call(next);
+            subject.accept(next);
             calls.recordValue(Math.min(System.nanoTime() - start, LONGEST_NS));
         }
     }
@@ -87,7 +88,7 @@ public final class CallRecorder {
     }
 
     /** Loop of arithmetic that touches no memory and takes a given time. */
-    private static final class BusyLoop implements LatencySubject {
+    private static final class BusyLoop {
 
         private static final int MOST_STEPS = 1_000;
         private static final int PROBES = 100_000;
@@ -122,8 +123,7 @@ public final class CallRecorder {
             return times.getValueAtPercentile(50);
         }
 
-        @Override
-        public void call(final int index) {
+        void call(final int index) {
             long value = state;
             for (int i = 0; i < steps; i++) {
                 value = value * MULTIPLIER + index;

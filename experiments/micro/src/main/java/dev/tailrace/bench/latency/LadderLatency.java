@@ -2,7 +2,6 @@ package dev.tailrace.bench.latency;
 
 import dev.tailrace.bench.compiled.CompiledLadder;
 import dev.tailrace.bench.compiled.LadderCheck;
-import dev.tailrace.bench.compiled.LadderEntry;
 import dev.tailrace.bench.compiled.LadderInputs;
 import dev.tailrace.bench.compiled.LadderSink;
 import dev.tailrace.bench.ladder.HandWrittenLadder;
@@ -14,7 +13,9 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.IntConsumer;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -29,7 +30,7 @@ public final class LadderLatency {
     private static final long MILLION = 1_000_000;
     private static final long WARM_UP = 5 * MILLION;
 
-    private final Map<String, LatencySubject> subjects = new LinkedHashMap<>();
+    private final Map<String, IntConsumer> subjects = new LinkedHashMap<>();
     private final LadderInputs inputs = new LadderInputs();
 
     /** Draws the inputs, and adds the class by hand and the compiled graph. */
@@ -44,7 +45,7 @@ public final class LadderLatency {
         new LadderLatency().run(Path.of(arguments[0]), Long.parseLong(arguments[1]) * MILLION, System.out);
     }
 
-    private static LadderEntry byHand(final LadderConsumer consumer) {
+    private static Consumer<PriceLadder> byHand(final LadderConsumer consumer) {
         final HandWrittenLadder ladder = new HandWrittenLadder(consumer);
         ladder.onSkew(LadderInputs.SKEW);
         ladder.onLevels(LadderInputs.LEVELS);
@@ -56,19 +57,19 @@ public final class LadderLatency {
      *
      * @param wired creates the implementation, which publishes to the given sink
      */
-    public LadderLatency add(final String name, final Function<LadderSink, LadderEntry> wired) {
+    public LadderLatency add(final String name, final Function<LadderSink, Consumer<PriceLadder>> wired) {
         final LadderSink sink = new LadderSink();
-        final LadderEntry entry = wired.apply(sink);
+        final Consumer<PriceLadder> entry = wired.apply(sink);
         LadderCheck.check(inputs, entry, sink);
         final PriceLadder[] ladders = inputs.ladders();
-        subjects.put(name, index -> entry.onLadder(ladders[index % ladders.length]));
+        subjects.put(name, index -> entry.accept(ladders[index % ladders.length]));
         return this;
     }
 
     /** Records all implementations one after the other, with the given number of calls each. */
     public void run(final Path folder, final long calls, final PrintStream out) throws IOException {
         final Map<String, Histogram> histograms = new LinkedHashMap<>();
-        for (final Map.Entry<String, LatencySubject> subject : subjects.entrySet()) {
+        for (final Map.Entry<String, IntConsumer> subject : subjects.entrySet()) {
             final CallRecorder recorder = new CallRecorder(subject.getValue());
             recorder.warmUp(WARM_UP);
             recorder.record(calls);

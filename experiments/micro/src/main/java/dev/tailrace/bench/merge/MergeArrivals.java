@@ -23,15 +23,15 @@ final class MergeArrivals {
         this.tasks = tasks;
     }
 
-    /** Draws the arrivals of a count of numbers; the result is the same for the same arguments. */
-    static MergeArrivals of(final int count, final int tasks, final Assignment assignment) {
+    /** Draws the arrivals of a count of numbers that go to each task in turn; the same for the same arguments. */
+    static MergeArrivals of(final int count, final int tasks) {
         final Random random = new Random(count + tasks);
         final int[] taskOf = new int[count];
         final long[] arrival = new long[count];
         final long[] last = new long[tasks];
         final long[] lag = random.longs(tasks, 0, USUAL_LAG).toArray();
         for (int sequence = 0; sequence < count; sequence++) {
-            final int task = assignment.taskOf(sequence, tasks, random);
+            final int task = sequence % tasks;
             if (random.nextDouble() < CHANGES) {
                 lag[task] = random.nextInt(random.nextDouble() < LONG_ONES ? LONG_LAG : USUAL_LAG);
             }

@@ -16,7 +16,8 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * Benchmark of mergers: nanoseconds per record to take it from its task and to pass it on in order. Records arrive in
- * batches, as a merger finds them in its rings: a batch is taken, then all records that are in order are passed on.
+ * batches, as a merger finds them in its rings: a batch is taken, then all records that are in order are passed on. They go
+ * to the tasks in turn.
  *
  * <p>The order of the output is checked all the time: numbers must rise, and at most a window of them may be left.
  */
@@ -43,10 +44,6 @@ public class MergeBenchmark {
     @Param({"2", "4", "8", "16", "32", "64"})
     int tasks = 2;
 
-    /** The assignment of records to tasks. */
-    @Param
-    Assignment assignment = Assignment.ROUND_ROBIN;
-
     private MergeArrivals arrivals;
     private Merge merge;
     private MergedSequence output;
@@ -55,7 +52,7 @@ public class MergeBenchmark {
     /** Draws the arrivals. */
     @Setup
     public void draw() {
-        arrivals = MergeArrivals.of(RECORDS, tasks, assignment);
+        arrivals = MergeArrivals.of(RECORDS, tasks);
         merge = structure.forTasks(tasks);
         output = new MergedSequence();
     }

@@ -1,11 +1,8 @@
 package dev.tailrace.bench.merge;
 
-import dev.tailrace.merge.LoserTree;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.util.ArrayDeque;
 import java.util.Arrays;
-import java.util.concurrent.LinkedBlockingDeque;
 import java.util.function.IntFunction;
 
 /** The data structures of mergers that are compared. */
@@ -13,13 +10,9 @@ public enum MergeStructure {
     /** Ring with one slot per number: the position of a record determines its order. */
     SLOT_RING(tasks -> new SlotRingMerge()),
     /** A k-way merge over rings of longs. */
-    LOSER_TREE(tasks -> new SelectionMerge(new LoserTree(tasks))),
-    /** The same with a binary heap in arrays. */
-    MIN_HEAP(tasks -> new SelectionMerge(new MinHeap(tasks))),
-    /** A priority queue of tuples over queues of objects, single-threaded classes of the JDK. */
-    TUPLES(tasks -> new TupleMerge(tasks, ArrayDeque::new)),
-    /** The structure of the Conflux paper: the same over concurrent queues. */
-    PAPER(tasks -> new TupleMerge(tasks, LinkedBlockingDeque::new));
+    LOSER_TREE(LoserTreeMerge::new),
+    /** The structure of the Conflux paper: a priority queue of tuples over concurrent queues of objects. */
+    PAPER(PaperMerge::new);
 
     private final IntFunction<Merge> forTasks;
 

@@ -137,8 +137,6 @@ class LadderTest {
         for (int i = 2; i < 9; i++) {
             single.onLadder(ladders[i]);
         }
-        final List<String> batched = new ArrayList<>();
-        new HandWrittenLadder((ladder, midE4) -> batched.add(ladder.toString())).onLadders(ladders, 2, 9);
         final List<String> flat = new ArrayList<>();
         final PriceLadder copy = new PriceLadder();
         final HandWrittenFlatLadder flatLadder = new HandWrittenFlatLadder((ladder, midE4) -> {
@@ -148,7 +146,6 @@ class LadderTest {
         flatLadder.onLadders(LadderGenerator.flat(ladders), 2 * LadderFlyweight.LENGTH, 7);
 
         assertThat(oneByOne).hasSize(7);
-        assertThat(batched).isEqualTo(oneByOne);
         assertThat(flat).isEqualTo(oneByOne);
     }
 

@@ -2,10 +2,7 @@ package dev.tailrace.bench.merge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.merge.LoserTree;
-import dev.tailrace.merge.Selection;
 import java.util.List;
-import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,45 +14,15 @@ class MergeBenchmarkTest {
     @ParameterizedTest
     @EnumSource
     void shouldPassOnNearlyAllInOrder(final MergeStructure structure) {
-        for (final Assignment assignment : Assignment.values()) {
-            for (final int tasks : new int[] {2, 16, 64}) {
-                final MergeBenchmark benchmark = benchmark(structure, assignment, tasks);
-                benchmark.merge();
+        for (final int tasks : new int[] {2, 16, 64}) {
+            final MergeBenchmark benchmark = new MergeBenchmark();
+            benchmark.structure = structure;
+            benchmark.tasks = tasks;
+            benchmark.draw();
+            benchmark.merge();
 
-                assertThat(benchmark.merge())
-                        .isBetween(2L * MergeBenchmark.RECORDS - Merge.WINDOW, 2L * MergeBenchmark.RECORDS);
-            }
-        }
-    }
-
-    private static MergeBenchmark benchmark(
-            final MergeStructure structure, final Assignment assignment, final int tasks) {
-        final MergeBenchmark benchmark = new MergeBenchmark();
-        benchmark.structure = structure;
-        benchmark.assignment = assignment;
-        benchmark.tasks = tasks;
-        benchmark.draw();
-        return benchmark;
-    }
-
-    @Test
-    void shouldSelectByHeapAsByLoserTree() {
-        final Random random = new Random(7);
-        final Selection heap = new MinHeap(33);
-        final Selection tree = new LoserTree(33);
-        for (int change = 0; change < 20_000; change++) {
-            final long key = random.nextInt(60);
-            if (random.nextBoolean()) {
-                heap.setFirst(key);
-                tree.setFirst(key);
-            } else {
-                final int source = random.nextInt(33);
-                heap.set(source, key);
-                tree.set(source, key);
-                assertThat(heap.key(source)).isEqualTo(key);
-            }
-            assertThat(heap.first()).isEqualTo(tree.first());
-            assertThat(heap.firstKey()).isEqualTo(tree.firstKey());
+            assertThat(benchmark.merge())
+                    .isBetween(2L * MergeBenchmark.RECORDS - Merge.WINDOW, 2L * MergeBenchmark.RECORDS);
         }
     }
 
@@ -70,7 +37,7 @@ class MergeBenchmarkTest {
 
     @Test
     void shouldKeepTheOrderOfEachTaskInWhatArrives() {
-        final MergeArrivals arrivals = MergeArrivals.of(10_000, 4, Assignment.HASH);
+        final MergeArrivals arrivals = MergeArrivals.of(10_000, 4);
         final int[] last = {-1, -1, -1, -1};
         int overtaken = 0;
         for (int arrival = 0; arrival < arrivals.count(); arrival++) {

@@ -33,7 +33,6 @@ public final class BinaryFormat<T> {
     @FunctionalInterface
     public interface Writer<T> {
 
-        /** Writes the fields in the order in which they are read. */
         void write(T value, DataOutputStream out) throws IOException;
     }
 
@@ -45,7 +44,6 @@ public final class BinaryFormat<T> {
     @FunctionalInterface
     public interface Reader<T> {
 
-        /** Reads the fields in the order in which they were written. */
         T read(DataInputStream in) throws IOException;
     }
 
@@ -54,7 +52,6 @@ public final class BinaryFormat<T> {
         return new BinaryFormat<>(writer, reader);
     }
 
-    /** Serializes a value. */
     public byte[] bytes(final T value) {
         if (value == null) {
             return null;

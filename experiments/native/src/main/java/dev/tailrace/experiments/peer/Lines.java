@@ -11,7 +11,6 @@ public final class Lines {
 
     private Lines() {}
 
-    /** Line of a trade. */
     public static String trade(final MarketEvent trade) {
         return "{\"type\":\"trade\",\"seq\":" + trade.seq() + ",\"ts\":" + trade.timestampNs() + ",\"locate\":"
                 + trade.locate() + ",\"symbol\":\"" + escaped(trade.symbol()) + "\",\"sector\":\""

@@ -5,7 +5,6 @@ public record Lot(long priceE4, long shares) {
 
     private static final long HIGHEST_PRICE_E4 = 2_000_000_000L;
 
-    /** Binary format of the values. */
     public static final BinaryFormat<Lot> FORMAT = BinaryFormat.of(
             (lot, out) -> {
                 out.writeLong(lot.priceE4);

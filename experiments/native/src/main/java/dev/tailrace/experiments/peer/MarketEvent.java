@@ -23,7 +23,6 @@ public record MarketEvent(
         char code)
         implements PriceEvent {
 
-    /** Kind of the event. */
     public enum Kind {
         TRADE,
         BUST,
@@ -31,7 +30,6 @@ public record MarketEvent(
         STATE
     }
 
-    /** Binary format of the values. */
     public static final BinaryFormat<MarketEvent> FORMAT = BinaryFormat.of(
             (event, out) -> {
                 out.writeByte(event.kind.ordinal());

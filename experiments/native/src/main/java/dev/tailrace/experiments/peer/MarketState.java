@@ -10,10 +10,8 @@ public interface MarketState<X extends Exception> {
     /** Returns a resting order, or null. */
     Lot order(long reference) throws X;
 
-    /** Stores a resting order. */
     void putOrder(long reference, Lot order) throws X;
 
-    /** Removes a resting order. */
     void removeOrder(long reference) throws X;
 
     /** Returns the state of the instrument itself, or null. */

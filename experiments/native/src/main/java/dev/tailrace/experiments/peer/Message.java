@@ -11,7 +11,6 @@ import dev.tailrace.market.itch.ItchMessage;
  */
 public record Message(long seq, byte[] itch) {
 
-    /** Binary format of the values. */
     public static final BinaryFormat<Message> FORMAT = BinaryFormat.of(
             (message, out) -> {
                 out.writeLong(message.seq);

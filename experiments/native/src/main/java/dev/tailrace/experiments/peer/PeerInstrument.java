@@ -12,7 +12,6 @@ public record PeerInstrument(String symbol, char tradingState, boolean isTest) {
     /** Instrument before its first message. */
     public static final PeerInstrument UNKNOWN = new PeerInstrument("", TRADING, false);
 
-    /** Binary format of the values. */
     public static final BinaryFormat<PeerInstrument> FORMAT = BinaryFormat.of(
             (instrument, out) -> {
                 out.writeUTF(instrument.symbol);

@@ -16,9 +16,27 @@ public record PeerReferencePrice(Average average, Halts halts, long upWindowNs, 
     /** State of an instrument without events. */
     public static final PeerReferencePrice NONE = new PeerReferencePrice(null, Halts.NONE, NEVER, NEVER);
 
-    /** Binary format of the values. */
-    public static final BinaryFormat<PeerReferencePrice> FORMAT =
-            BinaryFormat.of(ReferencePriceFields::write, ReferencePriceFields::read);
+    public static final BinaryFormat<PeerReferencePrice> FORMAT = BinaryFormat.of(
+            (price, out) -> {
+                final Average average = price.average;
+                out.writeBoolean(average != null);
+                if (average != null) {
+                    out.writeLong(average.windowStartNs());
+                    out.writeLong(average.notionalE4());
+                    out.writeLong(average.volume());
+                }
+                out.writeLong(price.halts.tradeWindowNs());
+                out.writeLong(price.halts.haltWindowNs());
+                out.writeBoolean(price.halts.isSuspended());
+                out.writeBoolean(price.halts.isCrossed());
+                out.writeLong(price.upWindowNs);
+                out.writeLong(price.downWindowNs);
+            },
+            in -> new PeerReferencePrice(
+                    in.readBoolean() ? new Average(in.readLong(), in.readLong(), in.readLong()) : null,
+                    new Halts(in.readLong(), in.readLong(), in.readBoolean(), in.readBoolean()),
+                    in.readLong(),
+                    in.readLong()));
 
     /**
      * Result of an event.

@@ -11,7 +11,6 @@ public record WindowSums(String symbol, String sector, long notionalE4, long vol
     /** Sums without a trade. */
     public static final WindowSums NONE = new WindowSums("", "", 0, 0, 0);
 
-    /** Binary format of the values. */
     public static final BinaryFormat<WindowSums> FORMAT = BinaryFormat.of(
             (sums, out) -> {
                 out.writeUTF(sums.symbol);

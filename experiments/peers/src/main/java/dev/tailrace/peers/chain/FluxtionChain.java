@@ -18,7 +18,6 @@ public final class FluxtionChain {
     private final EventProcessor<?> processor;
     private final ChainSink sink;
 
-    /** Compiles and starts the chain. */
     public FluxtionChain(final FluxtionClock clock) {
         processor = Fluxtion.compile(FluxtionChain::define);
         processor.init();
@@ -41,12 +40,10 @@ public final class FluxtionChain {
                 .push(out::onValue);
     }
 
-    /** Takes events of any type. */
     public EventProcessor<?> processor() {
         return processor;
     }
 
-    /** The sink of the chain. */
     public ChainSink sink() {
         return sink;
     }

@@ -26,17 +26,14 @@ public final class FluxtionLadder {
         processor.onEvent(LadderInputs.LEVELS);
     }
 
-    /** Takes events of any type. */
     public EventProcessor<?> processor() {
         return processor;
     }
 
-    /** Takes ladders only. */
     public LadderService service() {
         return processor.getExportedService(LadderService.class);
     }
 
-    /** The sink that ladders are published to. */
     public LadderSink sink() {
         return sink;
     }

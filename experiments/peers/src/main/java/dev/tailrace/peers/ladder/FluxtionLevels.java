@@ -11,19 +11,16 @@ public class FluxtionLevels {
     private final FluxtionSkew skew;
     private int levels = PriceLadder.LEVELS;
 
-    /** @param skew the node before this one */
     public FluxtionLevels(final FluxtionSkew skew) {
         this.skew = skew;
     }
 
-    /** Sets the levels of later ladders. */
     @OnEventHandler(propagate = false)
     public boolean onLevels(final LevelsChange change) {
         levels = change.levels();
         return false;
     }
 
-    /** Removes levels. */
     @OnTrigger
     public boolean remove() {
         final PriceLadder ladder = skew.skewed();

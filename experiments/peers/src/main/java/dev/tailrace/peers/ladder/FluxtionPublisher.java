@@ -12,7 +12,6 @@ public class FluxtionPublisher {
     private final FluxtionLevels levels;
     private transient LadderSink sink;
 
-    /** @param levels the node before this one */
     public FluxtionPublisher(final FluxtionLevels levels) {
         this.levels = levels;
     }
@@ -22,7 +21,6 @@ public class FluxtionPublisher {
         sink = target;
     }
 
-    /** Publishes the ladder. */
     @OnTrigger
     public boolean publish() {
         sink.onLadder(levels.ladder(), levels.midE4());

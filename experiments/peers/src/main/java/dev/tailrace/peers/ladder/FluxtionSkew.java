@@ -12,12 +12,10 @@ public class FluxtionSkew implements @ExportService LadderService {
     private final transient PriceLadder skewed = new PriceLadder();
     private int skewBp;
 
-    /** @param mid the node before this one */
     public FluxtionSkew(final FluxtionMid mid) {
         this.mid = mid;
     }
 
-    /** Sets the skew of later ladders. */
     @OnEventHandler(propagate = false)
     public boolean onSkew(final SkewChange change) {
         skewBp = change.skewBp();

@@ -8,7 +8,6 @@ public class FluxtionEvent implements Event {
     private final int topic;
     private final long value;
 
-    /** An event. */
     public FluxtionEvent(final int topic, final long value) {
         this.topic = topic;
         this.value = value;

@@ -9,7 +9,6 @@ public class FluxtionHead implements TopicNode {
     private final int topic;
     private transient long value;
 
-    /** The first node of this topic. */
     public FluxtionHead(final int topic) {
         this.topic = topic;
     }

@@ -10,12 +10,10 @@ public class FluxtionLink implements TopicNode {
     private final TopicNode parent;
     private transient long value;
 
-    /** @param parent the node before this one */
     public FluxtionLink(final TopicNode parent) {
         this.parent = parent;
     }
 
-    /** Calculates the value. */
     @OnTrigger
     public boolean calculate() {
         value = TopicLink.next(parent.value());

@@ -15,7 +15,6 @@ public final class FluxtionTopics {
     private final EventProcessor<?> processor;
     private final TopicNode[] tails;
 
-    /** Compiles and starts the graph. */
     public FluxtionTopics(final int topics, final int depth, final FluxtionClock clock) {
         processor = Fluxtion.compile(config -> define(config, topics, depth));
         processor.init();
@@ -36,12 +35,10 @@ public final class FluxtionTopics {
         }
     }
 
-    /** Takes events of any type. */
     public EventProcessor<?> processor() {
         return processor;
     }
 
-    /** The value of the last node of a topic. */
     public long tail(final int topic) {
         return tails[topic].value();
     }

@@ -38,7 +38,6 @@ public class FluxtionSums implements AggregateFlowFunction<TradePrint, FluxtionS
         return notionalE4;
     }
 
-    /** Shares traded. */
     public long shares() {
         return shares;
     }

@@ -17,7 +17,6 @@ public final class FluxtionVwap {
     private final EventProcessor<?> processor;
     private final VwapSink sink;
 
-    /** Compiles and starts the aggregation. */
     public FluxtionVwap(final FluxtionClock clock) {
         processor = Fluxtion.compile(FluxtionVwap::define);
         processor.init();
@@ -32,12 +31,10 @@ public final class FluxtionVwap {
                 .push(out::onGroups);
     }
 
-    /** Takes events of any type. */
     public EventProcessor<?> processor() {
         return processor;
     }
 
-    /** The sink of the results. */
     public VwapSink sink() {
         return sink;
     }

@@ -61,7 +61,6 @@ public final class FluxtionWindows {
         onPrint(new TradePrint(0, 0, 0, end), end);
     }
 
-    /** The sink of the results. */
     public VwapSink sink() {
         return sink;
     }

@@ -14,7 +14,6 @@ public class RunningOut {
         sink.onVwap(last.getKey(), last.getValue().notionalE4(), last.getValue().shares());
     }
 
-    /** The sink of the results. */
     public VwapSink out() {
         return sink;
     }

@@ -13,7 +13,6 @@ public class WindowsOut {
         groups.toMap().forEach((instrument, sums) -> sink.onVwap(instrument, sums.notionalE4(), sums.shares()));
     }
 
-    /** The sink of the results. */
     public VwapSink out() {
         return sink;
     }

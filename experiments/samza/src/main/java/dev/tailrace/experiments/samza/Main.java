@@ -36,7 +36,6 @@ public final class Main {
             SamzaProfile.LATENCY,
             "Settings of the producer: a result is sent at once, or as Samza sends it, after up to 10 ms");
 
-    /** All options. */
     static final DeclaredOptions DECLARED = DeclaredOptions.of(PROFILE);
 
     private Main() {}

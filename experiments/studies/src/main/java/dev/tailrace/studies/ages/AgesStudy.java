@@ -5,7 +5,6 @@ import dev.tailrace.launch.process.ChildFailedException;
 import dev.tailrace.launch.process.ChildProcess;
 import dev.tailrace.launch.run.RunSpec;
 import dev.tailrace.load.drive.OpenLoop;
-import dev.tailrace.load.drive.Pause;
 import dev.tailrace.load.engine.EngineJob;
 import dev.tailrace.load.engine.EngineStart;
 import dev.tailrace.load.engine.RunnerEngine;
@@ -67,7 +66,6 @@ public final class AgesStudy {
         this.shape = LoadShape.steady(perSecond, Duration.ofSeconds((long) warmUpSeconds + seconds));
     }
 
-    /** Runs the study. */
     public static void main(final String[] arguments) throws IOException {
         if (arguments.length != 5) {
             System.err.println("expected FOLDER PER_SECOND WARM_UP_SECONDS SECONDS ROUNDS");
@@ -160,7 +158,7 @@ public final class AgesStudy {
                                         }
                                     }),
                             System::nanoTime,
-                            Pause.parking())
+                            LockSupport::parkNanos)
                     .run(startNs, GRACE_NS, () -> false);
         }
     }

@@ -1,7 +1,6 @@
 package dev.tailrace.topics.latency;
 
 import dev.tailrace.io.OutputException;
-import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -53,9 +52,8 @@ final class LatencyFiles implements AutoCloseable {
     private static OutputException lost(final Path file, final IOException cause) {
         final String reason = Files.isDirectory(file)
                 ? "it is a folder"
-                : cause instanceof FileNotFoundException
-                                || file.toAbsolutePath().getParent() != null
-                                        && Files.notExists(file.toAbsolutePath().getParent())
+                : file.toAbsolutePath().getParent() != null
+                                && Files.notExists(file.toAbsolutePath().getParent())
                         ? "no such folder"
                         : "permission denied, or no space";
         return new OutputException(file + ": cannot be written: " + reason, cause);

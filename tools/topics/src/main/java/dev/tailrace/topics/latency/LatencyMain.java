@@ -43,15 +43,13 @@ public final class LatencyMain {
             return measure(
                     files,
                     new TopicSide(inputs, request.from(), inputPartitions),
-                    new TopicSide(outputs, request.to(), outputPartitions),
-                    new OutputOrder(inputPartitions, outputPartitions));
+                    new TopicSide(outputs, request.to(), outputPartitions));
         } catch (final KafkaException e) {
             throw clients.explain(e, "reading topics " + request.from() + " and " + request.to());
         }
     }
 
-    private ExitStatus measure(
-            final LatencyFiles files, final TopicSide inputs, final TopicSide outputs, final OutputOrder order) {
+    private ExitStatus measure(final LatencyFiles files, final TopicSide inputs, final TopicSide outputs) {
         final RecordTime inputTime = time(request.inputTime());
         final RecordTime outputTime = time(request.outputTime());
         final Matching matching = new Matching(
@@ -61,7 +59,8 @@ public final class LatencyMain {
                 outputTime,
                 request.timeoutMs(),
                 new MatchTable(request.capacity()),
-                order,
+                inputs.partitions(),
+                outputs.partitions(),
                 latencies);
         final LatencyReport report = new LatencyReport(
                 parent, inputTime, outputTime, matching.counts(), latencies, files, System::currentTimeMillis);

@@ -1,5 +1,6 @@
 package dev.tailrace.topics.latency;
 
+import java.util.Arrays;
 import java.util.function.LongConsumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
@@ -30,11 +31,15 @@ final class Matching {
     private final RecordTime outputTime;
     private final long timeoutMs;
     private final MatchTable table;
-    private final OutputOrder order;
+    private final long[][] highestOffsets;
     private final LongConsumer latencies;
     private final LatencyCounts counts = new LatencyCounts();
 
-    /** @param latencies receives each latency in nanoseconds, never a negative one */
+    /**
+     * @param inputPartitions number of partitions of the input topic
+     * @param outputPartitions the same of the output topic
+     * @param latencies receives each latency in nanoseconds, never a negative one
+     */
     Matching(
             final RecordPart inputPart,
             final RecordPart outputPart,
@@ -42,7 +47,8 @@ final class Matching {
             final RecordTime outputTime,
             final long timeoutMs,
             final MatchTable table,
-            final OutputOrder order,
+            final int inputPartitions,
+            final int outputPartitions,
             final LongConsumer latencies) {
         this.inputPart = inputPart;
         this.outputPart = outputPart;
@@ -50,8 +56,11 @@ final class Matching {
         this.outputTime = outputTime;
         this.timeoutMs = timeoutMs;
         this.table = table;
-        this.order = order;
         this.latencies = latencies;
+        highestOffsets = new long[inputPartitions][outputPartitions];
+        for (final long[] highest : highestOffsets) {
+            Arrays.fill(highest, -1);
+        }
     }
 
     LatencyCounts counts() {
@@ -143,13 +152,21 @@ final class Matching {
             counts.matchedOutside++;
         }
         table.setState(entry, MATCHED);
-        counts.outOfOrder += order.isBehind(table.partition(entry), table.offset(entry), record.partition()) ? 1 : 0;
+        counts.outOfOrder += isOutOfOrder(entry, record.partition()) ? 1 : 0;
         final long timeNs = outputTime.ns(record);
         if (timeNs == RecordTime.NONE) {
             counts.withoutTime++;
         } else {
             measure(timeNs - table.timeNs(entry));
         }
+    }
+
+    // In its partition, the output comes after an output of a later input of the same partition.
+    private boolean isOutOfOrder(final int entry, final int outputPartition) {
+        final long[] highest = highestOffsets[table.partition(entry)];
+        final long before = highest[outputPartition];
+        highest[outputPartition] = Math.max(before, table.offset(entry));
+        return table.offset(entry) < before;
     }
 
     private void measure(final long latencyNs) {

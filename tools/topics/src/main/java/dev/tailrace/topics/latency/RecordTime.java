@@ -1,6 +1,6 @@
 package dev.tailrace.topics.latency;
 
-import dev.tailrace.launch.value.Digits;
+import dev.tailrace.launch.value.JsonField;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
@@ -73,7 +73,7 @@ final class RecordTime {
         }
         return part.length() == Long.BYTES && part.bytes().length == Long.BYTES
                 ? (long) LONG.get(part.bytes(), 0)
-                : Digits.parse(part.bytes(), part.offset(), part.length());
+                : JsonField.wholeNumber(part.bytes(), part.offset(), part.length());
     }
 
     /** The resolution of the time, in nanoseconds. */

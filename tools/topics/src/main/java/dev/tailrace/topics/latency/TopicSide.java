@@ -27,6 +27,11 @@ final class TopicSide {
         consumer.assign(partitions);
     }
 
+    /** Number of partitions. */
+    int partitions() {
+        return partitions.size();
+    }
+
     /** Marks the present ends of the partitions. */
     void markEnds() {
         firstEnds.putAll(ends());

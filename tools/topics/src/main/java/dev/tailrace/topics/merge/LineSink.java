@@ -3,12 +3,8 @@ package dev.tailrace.topics.merge;
 import dev.tailrace.io.FileOutput;
 import dev.tailrace.io.OutputException;
 import dev.tailrace.io.OutputLog;
-import dev.tailrace.launch.outcome.Failures;
-import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
@@ -18,13 +14,19 @@ final class LineSink implements MergedSink {
     private static final byte[] EMPTY = new byte[0];
 
     private final OutputLog lines;
-    private final Optional<Path> file;
+    /** The lines, if they go to a regular file. */
+    private final Optional<FileOutput> file;
+
     private long position;
 
-    private LineSink(final OutputLog lines, final Optional<Path> file, final long position) {
+    private LineSink(final OutputLog lines, final Optional<FileOutput> file, final long position) {
         this.lines = lines;
         this.file = file;
         this.position = position;
+    }
+
+    private LineSink(final FileOutput lines, final Path file, final long position) {
+        this(lines, Optional.of(lines).filter(written -> Files.isRegularFile(file)), position);
     }
 
     /** @param position number of bytes that the target, which is not a file, already has */
@@ -34,7 +36,7 @@ final class LineSink implements MergedSink {
 
     /** Creates a file, or empties it. */
     static LineSink open(final Path file) {
-        return new LineSink(FileOutput.open(file), Optional.of(file), 0);
+        return new LineSink(FileOutput.open(file), file, 0);
     }
 
     /**
@@ -45,7 +47,7 @@ final class LineSink implements MergedSink {
      */
     static LineSink resume(final Path file, final long position, final String positionFile) {
         try {
-            return new LineSink(FileOutput.resume(file, position), Optional.of(file), position);
+            return new LineSink(FileOutput.resume(file, position), file, position);
         } catch (final OutputException e) {
             if (Files.exists(file) && file.toFile().length() >= position) {
                 throw e;
@@ -65,17 +67,9 @@ final class LineSink implements MergedSink {
     @Override
     public long position() {
         lines.flush();
-        file.filter(Files::isRegularFile).ifPresent(LineSink::force);
+        // Otherwise the position that is stored next could be beyond the end of the file after a power failure.
+        file.ifPresent(FileOutput::force);
         return position;
-    }
-
-    // Otherwise the position that is stored next could be beyond the end of the file after a power failure.
-    private static void force(final Path file) {
-        try (FileChannel written = FileChannel.open(file, StandardOpenOption.WRITE)) {
-            written.force(false);
-        } catch (final IOException e) {
-            throw new OutputException(file + ": cannot be written: " + Failures.reason(e), e);
-        }
     }
 
     @Override

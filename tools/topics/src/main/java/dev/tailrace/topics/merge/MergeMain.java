@@ -11,7 +11,6 @@ import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.process.ReportedLines;
 import dev.tailrace.launch.topic.MergeDestination;
 import dev.tailrace.launch.topic.MergeRequest;
-import dev.tailrace.merge.labelled.LabelledReader;
 import dev.tailrace.topics.TopicClients;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -77,7 +76,7 @@ public final class MergeMain {
             keeper.ifPresent(kept -> kept.written(record));
         });
         final TopicAudit audit = plan.audit();
-        final HeaderPositions places = new HeaderPositions(request.order());
+        final EventTimes times = new EventTimes(request.order());
         final MergeReport report = new MergeReport(parent, audit, System::nanoTime);
         final TopicMerge merge = new TopicMerge(
                 consumer,
@@ -86,7 +85,7 @@ public final class MergeMain {
                         .map(partition -> new PartitionFeed(
                                 partition,
                                 audit,
-                                places,
+                                times,
                                 (record, verdict) -> keeper.ifPresent(kept -> kept.read(record, verdict))))
                         .toList(),
                 reader,

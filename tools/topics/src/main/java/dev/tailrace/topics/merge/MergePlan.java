@@ -4,7 +4,6 @@ import dev.tailrace.kafkaclient.TopicFacts;
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.topic.MergeOrder;
 import dev.tailrace.launch.topic.MergeRequest;
-import dev.tailrace.merge.labelled.LabelledReader;
 import dev.tailrace.progress.FrontierFilter;
 import dev.tailrace.topics.merge.MergePosition.TaskPoint;
 import java.nio.file.Path;

@@ -51,20 +51,9 @@ record MergePosition(
         text.append("target ").append(merge.target()).append('\n');
         text.append("written ").append(written).append('\n');
         text.append("last ").append(major).append(' ').append(minor).append('\n');
-        offsets.forEach((partition, offset) -> text.append("partition ")
-                .append(partition)
-                .append(' ')
-                .append(offset)
-                .append('\n'));
-        tasks.forEach(point -> text.append("lane ")
-                .append(point.partition())
-                .append(' ')
-                .append(point.task())
-                .append(' ')
-                .append(point.time())
-                .append(' ')
-                .append(point.filter())
-                .append('\n'));
+        offsets.forEach((partition, offset) -> text.append("partition " + partition + ' ' + offset + '\n'));
+        tasks.forEach(point -> text.append(
+                "lane " + point.partition() + ' ' + point.task() + ' ' + point.time() + ' ' + point.filter() + '\n'));
         return text.append("end\n").toString();
     }
 

@@ -4,8 +4,6 @@ import dev.tailrace.launch.outcome.ExitStatus;
 import dev.tailrace.launch.process.Parent;
 import dev.tailrace.launch.process.ReportLine;
 import dev.tailrace.launch.topic.MergeTotals;
-import dev.tailrace.merge.labelled.LabelledReader;
-import dev.tailrace.merge.labelled.MergeStatistics;
 import java.util.function.LongSupplier;
 
 /** Reports the progress of a merge to the parent, including what it waits for, and all counts at the end. */
@@ -58,23 +56,23 @@ final class MergeReport {
 
     private static boolean isInOrder(final LabelledReader<?> reader) {
         final MergeStatistics met = reader.statistics();
-        return reader.lost() == 0 && met.inversions() == 0 && met.undecided() == 0;
+        return reader.lost() == 0 && met.inversions == 0 && met.undecided == 0;
     }
 
     private MergeTotals totals(final LabelledReader<?> reader) {
         final MergeStatistics met = reader.statistics();
         return new MergeTotals(
-                met.records() + audit.repeated() + audit.stale() + audit.foreign() + audit.invalid(),
-                met.delivered(),
+                met.records + audit.repeated() + audit.stale() + audit.foreign() + audit.invalid(),
+                met.delivered,
                 reader.held(),
-                met.repeated() + audit.repeated(),
-                met.oldEpoch() + audit.stale(),
+                met.repeated + audit.repeated(),
+                audit.stale(),
                 audit.foreign(),
                 audit.invalid(),
                 reader.lost(),
-                met.inversions(),
-                met.undecided(),
-                met.epochs(),
-                met.frontiers());
+                met.inversions,
+                met.undecided,
+                audit.epochs(),
+                met.frontiers);
     }
 }

@@ -3,7 +3,7 @@ package dev.tailrace.topics.merge;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /** Target of merged records. Used by the thread of the merge. */
-public interface MergedSink extends AutoCloseable {
+interface MergedSink extends AutoCloseable {
 
     /**
      * Writes the next record.

@@ -1,6 +1,5 @@
 package dev.tailrace.topics.merge;
 
-import dev.tailrace.merge.labelled.LabelledReader;
 import dev.tailrace.progress.FrontierFilter.Verdict;
 import dev.tailrace.progress.OutputHeader;
 import java.util.Iterator;
@@ -14,7 +13,7 @@ final class PartitionFeed {
 
     private final TopicPartition partition;
     private final TopicAudit audit;
-    private final HeaderPositions places;
+    private final EventTimes times;
     private final BiConsumer<ConsumerRecord<byte[], byte[]>, Verdict> listener;
     private final OutputHeader outputHeader = new OutputHeader();
     private Iterator<ConsumerRecord<byte[], byte[]>> polled =
@@ -27,11 +26,11 @@ final class PartitionFeed {
     PartitionFeed(
             final TopicPartition partition,
             final TopicAudit audit,
-            final HeaderPositions places,
+            final EventTimes times,
             final BiConsumer<ConsumerRecord<byte[], byte[]>, Verdict> listener) {
         this.partition = partition;
         this.audit = audit;
-        this.places = places;
+        this.times = times;
         this.listener = listener;
     }
 
@@ -67,15 +66,11 @@ final class PartitionFeed {
     private boolean offer(final LabelledReader<ConsumerRecord<byte[], byte[]>> reader) {
         final byte[] header = next.headers().lastHeader(OutputHeader.KEY).value();
         outputHeader.decode(header, 0, header.length);
-        if (outputHeader.isEpochMarker()) {
-            reader.epoch(partition.partition(), places.of(next, outputHeader));
+        if (outputHeader.isMarker()) {
+            reader.marker(partition.partition(), outputHeader);
             return true;
         }
-        if (outputHeader.isFrontierMarker()) {
-            reader.frontier(partition.partition(), places.of(next, outputHeader));
-            return true;
-        }
-        return reader.offer(partition.partition(), places.of(next, outputHeader), next);
+        return reader.offer(partition.partition(), outputHeader, times.of(next), next);
     }
 
     /** Advances to the next record that is a result or a marker. */

@@ -1,6 +1,5 @@
 package dev.tailrace.topics.merge;
 
-import dev.tailrace.merge.labelled.LabelledReader;
 import dev.tailrace.progress.FrontierFilter.Verdict;
 import dev.tailrace.topics.merge.MergePosition.TaskPoint;
 import java.nio.file.Path;

@@ -34,6 +34,7 @@ final class TopicAudit {
     private long invalid;
     private long repeated;
     private long stale;
+    private long epochs;
 
     /**
      * @param rule the order of the merge
@@ -73,7 +74,10 @@ final class TopicAudit {
             return leaveOut(record, Verdict.FOREIGN, "is of another application than the first record of the topic");
         }
         checkLabels(record);
-        final Verdict verdict = filter(record.partition(), outputHeader.task()).judge(outputHeader);
+        final FrontierFilter filter = filter(record.partition(), outputHeader.task());
+        final int epochBefore = filter.epoch();
+        final Verdict verdict = filter.judge(outputHeader);
+        epochs += filter.epoch() > epochBefore ? 1 : 0;
         switch (verdict) {
             case INVALID ->
                 leaveOut(record, verdict, "contradicts the log: " + outputHeader + ", and no marker begins that epoch");
@@ -171,6 +175,11 @@ final class TopicAudit {
     /** Number of records that were dropped because a later epoch of their partition task had begun. */
     long stale() {
         return stale;
+    }
+
+    /** Number of epochs that began, per partition task and partition. */
+    long epochs() {
+        return epochs;
     }
 
     /** The first foreign and the first invalid record, each with its offset and the reason. */

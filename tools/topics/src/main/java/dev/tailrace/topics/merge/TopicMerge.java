@@ -1,8 +1,6 @@
 package dev.tailrace.topics.merge;
 
 import dev.tailrace.launch.outcome.StatusException;
-import dev.tailrace.merge.labelled.LabelledReader;
-import dev.tailrace.merge.labelled.UnorderedTasksException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +18,7 @@ import org.apache.kafka.common.errors.WakeupException;
  * <p>One thread calls {@link #run}. A partition is paused while it is too far ahead for its records to be kept, so memory
  * is bounded by the window of the reader and one poll.
  */
-public final class TopicMerge {
+final class TopicMerge {
 
     private static final Duration POLL = Duration.ofMillis(100);
 
@@ -60,7 +58,7 @@ public final class TopicMerge {
      * @param starts start offset in each partition
      * @param ends end offset in each partition; empty to read until {@link #stop}
      */
-    public void run(final Map<TopicPartition, Long> starts, final Map<TopicPartition, Long> ends) {
+    void run(final Map<TopicPartition, Long> starts, final Map<TopicPartition, Long> ends) {
         final List<TopicPartition> partitions =
                 feeds.stream().map(PartitionFeed::partition).toList();
         consumer.assign(partitions);
@@ -80,18 +78,18 @@ public final class TopicMerge {
     }
 
     /** Ends {@link #run} soon; may be called from any thread. */
-    public void stop() {
+    void stop() {
         stopped = true;
         consumer.wakeup();
     }
 
     /** The reader with its state and counters, for the thread of {@link #run}. */
-    public LabelledReader<ConsumerRecord<byte[], byte[]>> reader() {
+    LabelledReader<ConsumerRecord<byte[], byte[]>> reader() {
         return reader;
     }
 
     /** How long the merge has waited for the same partition or number, in nanoseconds; for the thread of {@link #run}. */
-    public long waitingNs() {
+    long waitingNs() {
         return reader.isWaiting() ? timeout.waitingNs(clockNs.getAsLong()) : 0;
     }
 

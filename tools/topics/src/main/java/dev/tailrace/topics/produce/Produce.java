@@ -3,6 +3,7 @@ package dev.tailrace.topics.produce;
 import dev.tailrace.agent.IdleStrategy;
 import dev.tailrace.function.InputException;
 import dev.tailrace.io.InputLog;
+import dev.tailrace.launch.topic.PartitionRule;
 import dev.tailrace.launch.topic.ProduceTotals;
 import java.util.function.LongSupplier;
 import org.apache.kafka.clients.producer.Producer;
@@ -23,7 +24,7 @@ final class Produce {
             final Producer<byte[], byte[]> producer,
             final String topic,
             final int partitions,
-            final Partitions rule,
+            final PartitionRule rule,
             final LongSupplier clockNs) {
         this.log = log;
         this.writer = new TopicWriter(producer, topic, partitions, rule);

@@ -45,8 +45,8 @@ public final class ProduceMain {
         final InputBytes bytes = InputBytes.open(request.feed(), inputFaults);
         try (InputLog log = paced(request, bytes.as(format(request), inputFaults));
                 Producer<byte[], byte[]> producer = clients.producer()) {
-            final Produce produce = new Produce(
-                    log, producer, request.topic(), partitions, Partitions.by(request.partitionBy()), System::nanoTime);
+            final Produce produce =
+                    new Produce(log, producer, request.topic(), partitions, request.partitionBy(), System::nanoTime);
             parent.onStop(() -> {
                 produce.stop();
                 bytes.stopWaiting();

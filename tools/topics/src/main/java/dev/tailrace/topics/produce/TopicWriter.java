@@ -2,6 +2,7 @@ package dev.tailrace.topics.produce;
 
 import dev.tailrace.io.OutputException;
 import dev.tailrace.io.RecordHandler;
+import dev.tailrace.launch.topic.PartitionRule;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.kafka.clients.producer.Callback;
@@ -19,13 +20,16 @@ final class TopicWriter implements RecordHandler, Callback {
     private final Producer<byte[], byte[]> producer;
     private final String topic;
     private final int partitions;
-    private final Partitions rule;
+    private final PartitionRule rule;
     private final AtomicLong acknowledged = new AtomicLong();
     private long bytes;
     private volatile Exception failure;
 
     TopicWriter(
-            final Producer<byte[], byte[]> producer, final String topic, final int partitions, final Partitions rule) {
+            final Producer<byte[], byte[]> producer,
+            final String topic,
+            final int partitions,
+            final PartitionRule rule) {
         this.producer = producer;
         this.topic = topic;
         this.partitions = partitions;
@@ -36,7 +40,7 @@ final class TopicWriter implements RecordHandler, Callback {
     public void onRecord(final byte[] buffer, final int offset, final int length, final long position) {
         throwIfFailed();
         final byte[] value = Arrays.copyOfRange(buffer, offset, offset + length);
-        final int partition = rule.partition(buffer, offset, length, partitions);
+        final int partition = partition(rule, buffer, offset, length, partitions);
         try {
             producer.send(new ProducerRecord<>(topic, partition, null, value), this);
         } catch (final KafkaException | IllegalStateException refused) {
@@ -45,6 +49,14 @@ final class TopicWriter implements RecordHandler, Callback {
             throw refused;
         }
         bytes += length;
+    }
+
+    // ITCH 5.0: the two bytes after the message type are the stock locate.
+    static int partition(
+            final PartitionRule rule, final byte[] buffer, final int offset, final int length, final int partitions) {
+        return rule == PartitionRule.FIRST || length < 3
+                ? 0
+                : ((buffer[offset + 1] & 0xff) << 8 | buffer[offset + 2] & 0xff) % partitions;
     }
 
     @Override

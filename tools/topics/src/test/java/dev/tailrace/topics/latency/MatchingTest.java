@@ -32,7 +32,8 @@ class MatchingTest {
                 RecordTime.parse("timestamp", "ns"),
                 timeoutMs,
                 new MatchTable(capacity),
-                new OutputOrder(2, 2),
+                2,
+                2,
                 latencies::add);
     }
 
@@ -205,7 +206,8 @@ class MatchingTest {
                 RecordTime.parse("timestamp", "ns"),
                 1_000,
                 new MatchTable(64),
-                new OutputOrder(1, 1),
+                1,
+                1,
                 new Latencies());
 
         assertThat(Allocation.inSteadyState(() -> {

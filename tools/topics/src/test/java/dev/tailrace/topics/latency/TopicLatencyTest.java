@@ -41,7 +41,8 @@ class TopicLatencyTest {
             RecordTime.parse("timestamp", "ns"),
             60_000,
             new MatchTable(1_000),
-            new OutputOrder(1, 1),
+            1,
+            1,
             latencies::add);
 
     private TopicLatency begin(final Span span, final Runnable watcher) {

@@ -3,7 +3,6 @@ package dev.tailrace.topics.merge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tailrace.launch.topic.MergeOrder;
-import dev.tailrace.merge.labelled.LabelledReader;
 import dev.tailrace.progress.FrontierFilter.Verdict;
 import java.nio.file.Path;
 import java.util.Map;

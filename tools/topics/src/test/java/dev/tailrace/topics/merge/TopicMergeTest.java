@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tailrace.launch.outcome.StatusException;
 import dev.tailrace.launch.topic.MergeOrder;
-import dev.tailrace.merge.labelled.LabelledReader;
 import dev.tailrace.progress.OutputHeader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -29,7 +28,7 @@ class TopicMergeTest {
     private final MockConsumer<byte[], byte[]> consumer = new MockConsumer<>(AutoOffsetResetStrategy.EARLIEST.name());
     private final MergeLog log = new MergeLog();
     private final List<String> lines = new ArrayList<>();
-    private final HeaderPositions places = new HeaderPositions(MergeOrder.byNumber());
+    private final EventTimes times = new EventTimes(MergeOrder.byNumber());
     private final TopicAudit audit = new TopicAudit(MergeOrder.Rule.NUMBER, 2);
     private long nowNs;
     private TopicMerge merge;
@@ -96,19 +95,35 @@ class TopicMergeTest {
 
     @Test
     void shouldPassMarkersOnWithoutWritingThem() {
-        consumer.updateEndOffsets(Map.of(FIRST, 3L, SECOND, 1L));
+        consumer.updateEndOffsets(Map.of(FIRST, 3L, SECOND, 2L));
         schedule(
                 log.record(0, 0, log.marker(5, 1, -1), null),
                 record(0, 1, 0),
                 log.record(0, 2, log.outputHeader(0, 0, 5, 0, 0), "0"),
-                log.record(1, 0, log.outputHeader(OutputHeader.FRONTIER_MARKER, 0, 5, 2, 2), null));
+                log.record(1, 0, log.outputHeader(OutputHeader.FRONTIER_MARKER, 0, 5, 2, 2), null),
+                log.record(1, 1, log.outputHeader(OutputHeader.FRONTIER_MARKER, 0, 1, 9, 9), null));
 
         merge(16, OptionalLong.empty(), () -> {}).run(STARTS, consumer.endOffsets(STARTS.keySet()));
 
         assertThat(lines).containsExactly("0");
+        assertThat(audit.stale()).isEqualTo(2);
+        assertThat(audit.epochs()).isEqualTo(2);
+        assertThat(merge.reader().statistics().frontiers).isEqualTo(1);
+    }
+
+    @Test
+    void shouldDropARecordOfAnEndedEpochBeyondTheWindowInsteadOfWaitingForIt() {
+        consumer.updateEndOffsets(Map.of(FIRST, 3L, SECOND, 0L));
+        schedule(
+                log.record(0, 0, log.marker(5, 1, -1), null),
+                log.record(0, 1, log.outputHeader(0, 0, 1, 1_000, 1_000), "of a fenced writer"),
+                log.record(0, 2, log.outputHeader(0, 0, 5, 0, 0), "0"));
+
+        merge(4, OptionalLong.empty(), () -> {}).run(STARTS, consumer.endOffsets(STARTS.keySet()));
+
+        assertThat(lines).containsExactly("0");
         assertThat(audit.stale()).isEqualTo(1);
-        assertThat(merge.reader().statistics().epochs()).isEqualTo(2);
-        assertThat(merge.reader().statistics().frontiers()).isEqualTo(1);
+        assertThat(merge.reader().lost()).isZero();
     }
 
     @Test
@@ -143,7 +158,7 @@ class TopicMergeTest {
                 .run(STARTS, Map.of());
 
         assertThat(lines).isEmpty();
-        assertThat(merge.reader().statistics().givenUp()).isZero();
+        assertThat(merge.reader().statistics().givenUp).isZero();
     }
 
     @Test
@@ -189,18 +204,18 @@ class TopicMergeTest {
 
     @Test
     void shouldReadEventTimesAndNameTheRecordThatHasNone() {
-        final HeaderPositions timed = new HeaderPositions(MergeOrder.parse("time:time,end"));
-        timed.of(log.record(0, 0, 0, "{\"time\":5}"), new OutputHeader());
-        timed.of(log.record(0, 1, 1, "{\"end\":7}"), new OutputHeader());
+        final EventTimes timed = new EventTimes(MergeOrder.parse("time:time,end"));
+        assertThat(timed.of(log.record(0, 0, 0, "{\"time\":5}"))).isEqualTo(5);
+        assertThat(timed.of(log.record(0, 1, 1, "{\"end\":7}"))).isEqualTo(7);
 
-        assertThatThrownBy(() -> timed.of(log.record(0, 3, 0, "{}"), new OutputHeader()))
+        assertThatThrownBy(() -> timed.of(log.record(0, 3, 0, "{}")))
                 .isInstanceOf(StatusException.class)
                 .hasMessage(
                         "trades-0 offset 3 has no field 'time' or 'end' with a whole number, which the order by time needs");
     }
 
     private PartitionFeed feed(final TopicPartition partition) {
-        return new PartitionFeed(partition, audit, places, (record, verdict) -> {});
+        return new PartitionFeed(partition, audit, times, (record, verdict) -> {});
     }
 
     private ConsumerRecord<byte[], byte[]> record(final int partition, final long offset, final long number) {

@@ -48,7 +48,7 @@ class ProduceTest {
     void shouldWriteTheLinesOfATextInOrder() throws IOException {
         try (InputLog log = lines("one\ntwo\r\n\nlast")) {
             final ProduceTotals summary =
-                    new Produce(log, producer, "t", 4, Partitions.by(PartitionRule.FIRST), System::nanoTime).run();
+                    new Produce(log, producer, "t", 4, PartitionRule.FIRST, System::nanoTime).run();
             assertThat(summary.records()).isEqualTo(4);
             assertThat(summary.bytes()).isEqualTo(10);
         }
@@ -61,35 +61,32 @@ class ProduceTest {
     @Test
     void shouldEndWithTheReadOfASilentPipeThatAStopMakesFail() {
         final SilentPipe pipe = new SilentPipe();
-        final Produce produce =
-                new Produce(pipe, producer, "t", 1, Partitions.by(PartitionRule.FIRST), System::nanoTime);
+        final Produce produce = new Produce(pipe, producer, "t", 1, PartitionRule.FIRST, System::nanoTime);
         pipe.stop = produce::stop;
         assertThat(produce.run().records()).isEqualTo(1);
     }
 
     @Test
     void shouldFailWithAReadThatFailsBeforeAStop() {
-        final Produce produce =
-                new Produce(new SilentPipe(), producer, "t", 1, Partitions.by(PartitionRule.FIRST), System::nanoTime);
+        final Produce produce = new Produce(new SilentPipe(), producer, "t", 1, PartitionRule.FIRST, System::nanoTime);
         assertThatThrownBy(produce::run).isInstanceOf(InputException.class).hasMessage("pipe: cannot be read");
     }
 
     @Test
     void shouldSendTheMessagesOfAnInstrumentToOnePartition() {
         final byte[] message = {'A', 1, 7, 0};
-        assertThat(Partitions.by(PartitionRule.INSTRUMENT).partition(message, 0, 4, 4))
+        assertThat(TopicWriter.partition(PartitionRule.INSTRUMENT, message, 0, 4, 4))
                 .isEqualTo((256 + 7) % 4);
-        assertThat(Partitions.by(PartitionRule.INSTRUMENT).partition(message, 0, 2, 4))
+        assertThat(TopicWriter.partition(PartitionRule.INSTRUMENT, message, 0, 2, 4))
                 .isZero();
-        assertThat(Partitions.by(PartitionRule.FIRST).partition(message, 0, 4, 4))
-                .isZero();
+        assertThat(TopicWriter.partition(PartitionRule.FIRST, message, 0, 4, 4)).isZero();
     }
 
     @Test
     void shouldEndAtTheFirstRecordThatFails() throws IOException {
         final MockProducer<byte[], byte[]> failing = producer(false);
         try (InputLog log = lines("a\nb\n")) {
-            final TopicWriter writer = new TopicWriter(failing, "t", 1, Partitions.by(PartitionRule.FIRST));
+            final TopicWriter writer = new TopicWriter(failing, "t", 1, PartitionRule.FIRST);
             log.poll(1, writer);
             failing.errorNext(new IllegalStateException("too large"));
             assertThat(failing.closed()).isTrue();
@@ -114,7 +111,7 @@ class ProduceTest {
                     }
                 };
         try (InputLog log = lines("a\nb\n")) {
-            final TopicWriter writer = new TopicWriter(closed, "t", 1, Partitions.by(PartitionRule.FIRST));
+            final TopicWriter writer = new TopicWriter(closed, "t", 1, PartitionRule.FIRST);
             assertThatThrownBy(() -> log.poll(2, writer))
                     .isInstanceOf(OutputException.class)
                     .hasMessage("topic 't' cannot be written after 0 records: too large");

@@ -1,6 +1,11 @@
 package dev.tailrace.experiments.flink.conflux;
 
 import dev.tailrace.kafkaclient.ByteClients;
+import dev.tailrace.launch.outcome.ExitStatus;
+import dev.tailrace.launch.process.ChildMain;
+import dev.tailrace.launch.process.LibraryLog;
+import dev.tailrace.launch.process.Parent;
+import dev.tailrace.launch.process.ReportLine;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -15,7 +20,10 @@ import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.TopicPartition;
 
-/** Merges the partitions of the paths into one partition, on the calling thread. Used once. */
+/**
+ * Merges the partitions of the paths into one partition, on the calling thread. Used once. The program takes a {@link
+ * PathMergeRequest}, and ends when all paths have ended, or on request of its parent.
+ */
 public final class MergeRun {
 
     private static final int WAIT_MS = 100;
@@ -24,7 +32,19 @@ public final class MergeRun {
     private final PathGroups groups;
     private final AtomicReference<Exception> unsent = new AtomicReference<>();
 
-    /** Creates a merge that has not begun. */
+    public static void main(final String[] args) {
+        LibraryLog.hide();
+        ChildMain.run(MergeRun::run);
+    }
+
+    private static ExitStatus run(final Parent parent) {
+        final MergeRun merge = new MergeRun(parent.request(PathMergeRequest.class));
+        merge.run(
+                () -> parent.report(ReportLine.of(ReportLine.READY).with("paths", merge.paths())),
+                parent::isStopRequested);
+        return ExitStatus.CLEAN;
+    }
+
     public MergeRun(final PathMergeRequest request) {
         this.request = request;
         PathGroups all = PathGroups.none();

@@ -6,7 +6,7 @@ import org.apache.flink.api.java.tuple.Tuple2;
 import org.apache.flink.types.IntValue;
 
 /**
- * Operator that notes in each record which task it has reached; {@link ConfluxStream} adds it at the beginning of each
+ * Operator that notes in each record which task it has reached; {@link ConfluxChain} adds it at the beginning of each
  * group.
  *
  * @param <T> type of the values

@@ -50,7 +50,6 @@ final class PathGroups implements Serializable {
         return new PathGroups(more, paths * tasks);
     }
 
-    /** Number of groups. */
     int count() {
         return groups.size();
     }
@@ -63,7 +62,6 @@ final class PathGroups implements Serializable {
         return groups.get(group).tasks();
     }
 
-    /** Number of paths. */
     int paths() {
         return paths;
     }

@@ -4,7 +4,7 @@
  *
  * <pre>
  *   source --> group 0, p tasks --> group 1, q tasks --> topic with a partition per path --> merge process --> topic
- *              (paths are noted without the program's help)      p x q partitions             k-way merge
+ *              (records note their paths)                        p x q partitions             k-way merge
  * </pre>
  *
  * <p>This is a peer of gap accounting, measured for comparison. Clients and processes are as published. The errors of the

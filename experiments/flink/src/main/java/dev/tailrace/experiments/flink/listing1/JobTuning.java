@@ -18,9 +18,4 @@ public record JobTuning(long bufferTimeoutMs, int lingerMs, boolean objectReuse,
     public JobTuning {
         producer = Map.copyOf(producer);
     }
-
-    /** Tuning for latency: records wait only for the given time at each channel. */
-    public static JobTuning latency(final long bufferTimeoutMs) {
-        return new JobTuning(bufferTimeoutMs, 0, true, Map.of());
-    }
 }

@@ -1,6 +1,6 @@
 package dev.tailrace.experiments.flink.listing1;
 
-import dev.tailrace.experiments.flink.conflux.ConfluxStream;
+import dev.tailrace.experiments.flink.conflux.ConfluxChain;
 import dev.tailrace.experiments.flink.conflux.PathTimestamp;
 import dev.tailrace.flink.order.DeliveredFilter;
 import dev.tailrace.flink.order.FlinkOrderedRegion;
@@ -146,7 +146,10 @@ public final class ListingJob {
     }
 
     private FlinkOrderedRegion<ListingValue> region() {
-        return FlinkOrderedRegion.of("listing1", numbers(), request.bufferTimeout())
+        return FlinkOrderedRegion.of(
+                        "listing1",
+                        numbers(),
+                        Duration.ofMillis(request.tuning().bufferTimeoutMs()))
                 .rebalance()
                 .filter("filter", request.firstTasks(), steps.filter())
                 .map("map", request.firstTasks(), ListingValueSerializer.TYPE, steps.map())
@@ -167,13 +170,16 @@ public final class ListingJob {
     }
 
     private void conflux() {
-        final ConfluxStream<ListingValue> paths = ConfluxStream.of(numbers(), request.bufferTimeout())
-                .rebalance()
-                .filter("filter", request.firstTasks(), steps.filter())
-                .map("map", request.firstTasks(), ListingValueSerializer.TYPE, steps.map())
-                .rebalance()
-                .map("last", request.lastTasks(), ListingValueSerializer.TYPE, last());
-        paths.frames(bytes).sinkTo(sink(ConfluxStream.records(request.paths()))).setParallelism(request.lastTasks());
+        ConfluxChain.frames(
+                        numbers(),
+                        request.firstTasks(),
+                        request.lastTasks(),
+                        steps.filter(),
+                        steps.map(),
+                        last(),
+                        bytes)
+                .sinkTo(sink(ConfluxChain.records(request.paths())))
+                .setParallelism(request.lastTasks());
     }
 
     private KafkaRecordSerializationSchema<ListingValue> values() {

@@ -2,7 +2,6 @@ package dev.tailrace.experiments.flink.listing1;
 
 import dev.tailrace.experiments.flink.conflux.PathMergeRequest;
 import java.io.Serializable;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
@@ -36,10 +35,6 @@ public record ListingRequest(
         JobTuning tuning,
         Trouble trouble)
         implements Serializable {
-
-    Duration bufferTimeout() {
-        return Duration.ofMillis(tuning.bufferTimeoutMs());
-    }
 
     /**
      * The request to merge the paths of this run.

@@ -58,7 +58,6 @@ record TopicRequest(RunSpec run, ClientProperties clients, ListingRequest listin
             Setting.flag("object-reuse", true, "Chained functions pass objects on without copies");
     private static final Setting<String> FLINK = Setting.text(FLINK_PREFIX + "*", "VALUE", "", "A setting of Flink");
 
-    /** All options. */
     static final DeclaredOptions DECLARED =
             DeclaredOptions.of(METHOD, PARALLELISM, BUFFER_TIMEOUT, OBJECT_REUSE, StateBackendKind.OPTION, FLINK);
 

@@ -29,8 +29,6 @@ final class Measurement {
     private final Rate rate = new Rate();
     private final List<Histogram> spans =
             Stream.of(SPANS).map(span -> new Histogram(LONGEST_NS, DIGITS)).toList();
-    private long results;
-    private long wrong;
     private long firstNumber = -1;
     private long firstCreatedNs;
     private long lastNumber;
@@ -48,13 +46,12 @@ final class Measurement {
 
     /** Processes the next result, with or without the timestamps of Table I. */
     void take(final byte[] result, final long arrivedNs) {
-        results++;
         rate.count(arrivedNs);
         final boolean isTimed = result.length == layout.length() + PathTimestamp.BYTES;
         final int length = result.length - (isTimed ? PathTimestamp.BYTES : 0);
         final long number = length == layout.length() ? LittleEndian.get(result, ResultLayout.NUMBER) : -1;
         if (!content.accepts(number, result, 0, length)) {
-            wrong++;
+            order.onWrongContent();
             return;
         }
         order.onNumber(number);
@@ -88,11 +85,11 @@ final class Measurement {
 
     /** Whether as many results have arrived as the sequential run gives. */
     boolean isComplete() {
-        return results >= order.expected();
+        return order.results() >= order.expected();
     }
 
     long results() {
-        return results;
+        return order.results();
     }
 
     /** Whether results are measured now, after the warm-up. */
@@ -105,7 +102,6 @@ final class Measurement {
         return spans.get(span.ordinal());
     }
 
-    /** Results over time. */
     Rate rate() {
         return rate;
     }
@@ -124,8 +120,7 @@ final class Measurement {
     }
 
     /** Verdict on the results, after the last one has arrived. */
-    Listing1Verdict verdict() {
-        return new Listing1Verdict(
-                results, order.inversions(), order.lost(), order.duplicates(), order.undropped(), wrong);
+    OrderCheck verdict() {
+        return order;
     }
 }

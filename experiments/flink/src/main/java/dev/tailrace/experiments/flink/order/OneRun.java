@@ -1,6 +1,6 @@
 package dev.tailrace.experiments.flink.order;
 
-import dev.tailrace.experiments.flink.conflux.MergeProcess;
+import dev.tailrace.experiments.flink.conflux.MergeRun;
 import dev.tailrace.experiments.flink.listing1.ListingMain;
 import dev.tailrace.experiments.flink.listing1.ListingRequest;
 import dev.tailrace.experiments.flink.listing1.OrderMethod;
@@ -73,7 +73,6 @@ final class OneRun {
                 failure);
     }
 
-    /** The measurement of the results, after the run. */
     Measurement measurement() {
         return measurement;
     }
@@ -113,7 +112,7 @@ final class OneRun {
 
     private ChildProcess startMerge(final ListingRequest request) {
         final ChildProcess merge = ChildProcess.start(
-                ChildCommand.of(MODULE, MergeProcess.class.getName()).heapMb(plan.mergeHeapMb()),
+                ChildCommand.of(MODULE, MergeRun.class.getName()).heapMb(plan.mergeHeapMb()),
                 request.pathMerge(Map.of()));
         merge.awaitReady(START);
         return merge;

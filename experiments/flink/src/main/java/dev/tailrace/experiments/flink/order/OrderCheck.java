@@ -4,8 +4,8 @@ import dev.tailrace.samples.listing1.Dropping;
 import java.util.BitSet;
 
 /**
- * Counts the errors in the order of the result numbers: inversions, duplicates, losses, and numbers that the filter
- * should have dropped. Has a bit for each number; allocates nothing per number.
+ * Counts the differences between the results of a run and those of the sequential run: inversions, duplicates, losses, numbers
+ * that the filter should have dropped, and wrong content. Has a bit for each number; allocates nothing per number.
  */
 final class OrderCheck {
 
@@ -13,6 +13,8 @@ final class OrderCheck {
     private final int sent;
     private final BitSet seen;
     private long highest = -1;
+    private long results;
+    private long wrongContent;
     private long inversions;
     private long duplicates;
     private long undropped;
@@ -24,8 +26,14 @@ final class OrderCheck {
         this.seen = new BitSet(sent);
     }
 
-    /** Takes the number of the next result. */
+    /** Takes a result whose work or payload is not that of its number. */
+    void onWrongContent() {
+        results++;
+        wrongContent++;
+    }
+
     void onNumber(final long number) {
+        results++;
         if (number < 0 || number >= sent || dropping.drops(number)) {
             undropped++;
         } else if (seen.get((int) number)) {
@@ -43,6 +51,10 @@ final class OrderCheck {
     int expected() {
         return sent / dropping.of() * (dropping.of() - dropping.dropped())
                 + Math.max(0, sent % dropping.of() - dropping.dropped());
+    }
+
+    long results() {
+        return results;
     }
 
     /** Results that arrived after one with a higher number. */
@@ -63,5 +75,35 @@ final class OrderCheck {
     /** Results of numbers that are dropped, or were not sent. */
     long undropped() {
         return undropped;
+    }
+
+    /** Whether the run delivered what the sequential run delivers, in its order. */
+    boolean isIdentical() {
+        return isComplete() && inversions == 0;
+    }
+
+    /** Whether the run delivered what the sequential run delivers, in any order. */
+    boolean isComplete() {
+        return lost() == 0 && duplicates == 0 && undropped == 0 && wrongContent == 0;
+    }
+
+    @Override
+    public String toString() {
+        if (isIdentical()) {
+            return "identical to the sequential run";
+        }
+        final StringBuilder text = new StringBuilder();
+        say(text, inversions, "out of order");
+        say(text, lost(), "lost");
+        say(text, duplicates, "twice");
+        say(text, undropped, "not dropped");
+        say(text, wrongContent, "with wrong content");
+        return text.toString();
+    }
+
+    private static void say(final StringBuilder text, final long count, final String words) {
+        if (count > 0) {
+            text.append(text.isEmpty() ? "" : ", ").append(count).append(' ').append(words);
+        }
     }
 }

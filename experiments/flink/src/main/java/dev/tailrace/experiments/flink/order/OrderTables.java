@@ -20,7 +20,6 @@ final class OrderTables {
 
     private OrderTables() {}
 
-    /** A row for each method. */
     static String methods(final List<StoredRun> runs) {
         final TextTable table = new TextTable()
                 .left("method")

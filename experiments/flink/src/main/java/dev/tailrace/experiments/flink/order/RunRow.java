@@ -54,7 +54,7 @@ record RunRow(OrderMethod method, String load, int round, Map<String, Double> fi
         figures.put("max_ms", latency.getMaxValue() / NS_PER_MS);
         figures.put("job_cpu_s_per_million", jobCpu);
         figures.put("broker_cpu_s_per_million", brokerCpu);
-        final Listing1Verdict verdict = measured.verdict();
+        final OrderCheck verdict = measured.verdict();
         figures.put("results", (double) verdict.results());
         figures.put("inversions", (double) verdict.inversions());
         figures.put("lost", (double) verdict.lost());
@@ -73,7 +73,7 @@ record RunRow(OrderMethod method, String load, int round, Map<String, Double> fi
         return latency.getValueAtPercentile(percentile) / NS_PER_MS;
     }
 
-    private static String check(final OrderMethod method, final Listing1Verdict verdict) {
+    private static String check(final OrderMethod method, final OrderCheck verdict) {
         final boolean isAsPromised = method.isOrdered() ? verdict.isIdentical() : verdict.isComplete();
         return isAsPromised ? AS_PROMISED : verdict.toString();
     }
@@ -92,7 +92,6 @@ record RunRow(OrderMethod method, String load, int round, Map<String, Double> fi
                         ",", method + "," + load + "," + round + ",", ",\"" + check.replace('"', '\'') + "\""));
     }
 
-    /** Parses a {@link #line}. */
     static RunRow parse(final String head, final String line) {
         final List<String> columns = List.of(head.split(","));
         final String[] cells = line.split(",", columns.size());
@@ -109,7 +108,6 @@ record RunRow(OrderMethod method, String load, int round, Map<String, Double> fi
                 check.substring(1, check.length() - 1));
     }
 
-    /** The figure of a column. */
     double figure(final String column) {
         return figures.get(column);
     }

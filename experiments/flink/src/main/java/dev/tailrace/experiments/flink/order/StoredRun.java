@@ -29,7 +29,6 @@ record StoredRun(Path folder, RunRow row) {
         Files.writeString(plan.folder().resolve("plan.txt"), plan + "\n");
     }
 
-    /** Writes the files of the run. */
     void write(final Measurement measured) throws IOException {
         final Path runs = folder.resolve(RUNS);
         if (Files.notExists(runs)) {

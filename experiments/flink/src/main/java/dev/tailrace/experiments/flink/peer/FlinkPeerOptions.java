@@ -39,7 +39,6 @@ record FlinkPeerOptions(
                     "Chained functions pass objects on without copies; as the profile has it without it")
             .optional();
 
-    /** All options. */
     static final DeclaredOptions DECLARED =
             DeclaredOptions.of(PROFILE, BUFFER_TIMEOUT, WATERMARK_INTERVAL, OBJECT_REUSE, StateBackendKind.OPTION);
 

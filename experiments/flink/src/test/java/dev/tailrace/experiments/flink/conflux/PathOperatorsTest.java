@@ -3,15 +3,10 @@ package dev.tailrace.experiments.flink.conflux;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.flink.api.common.serialization.SimpleStringSchema;
-import org.apache.flink.api.common.typeinfo.BasicTypeInfo;
-import org.apache.flink.api.common.typeinfo.Types;
 import org.apache.flink.api.java.tuple.Tuple2;
-import org.apache.flink.streaming.api.datastream.DataStream;
-import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
 import org.apache.flink.streaming.api.operators.StreamMap;
 import org.apache.flink.streaming.api.watermark.Watermark;
@@ -91,18 +86,5 @@ class PathOperatorsTest {
                             + " could come after a watermark that excludes it: the Conflux method needs"
                             + " watermark strategies without withIdleness");
         }
-    }
-
-    @Test
-    void shouldFindThePathsOfAJobWithoutHelp() {
-        final StreamExecutionEnvironment environment = StreamExecutionEnvironment.createLocalEnvironment(4);
-        final DataStream<Long> numbers = environment.fromSequence(0, 9).setParallelism(1);
-        final ConfluxStream<Long> stream = ConfluxStream.of(numbers, Duration.ZERO)
-                .rebalance()
-                .filter("filter", 4, value -> value > 0)
-                .map("map", 4, Types.LONG, value -> value)
-                .rebalance()
-                .map("last", 2, BasicTypeInfo.LONG_TYPE_INFO, value -> value);
-        assertThat(stream.paths()).isEqualTo(8);
     }
 }

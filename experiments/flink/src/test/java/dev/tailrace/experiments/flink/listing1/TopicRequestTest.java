@@ -54,7 +54,7 @@ class TopicRequestTest {
         final ListingRequest listing = TopicRequest.of(request("at-least-once").option("method", "gap"))
                 .listing();
         assertThat(listing.pathMerge(Map.of()).tasks()).containsExactly(4, 2);
-        assertThat(listing.tuning()).isEqualTo(JobTuning.latency(1));
+        assertThat(listing.tuning()).isEqualTo(new JobTuning(1, 0, true, Map.of()));
         assertThat(listing.steps()).isEqualTo(200);
         assertThat(listing.output()).isEqualTo("out");
         assertThat(listing.paths()).isEqualTo("app-paths");

@@ -2,7 +2,7 @@ package dev.tailrace.experiments.flink.order;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tailrace.experiments.flink.conflux.MergeProcess;
+import dev.tailrace.experiments.flink.conflux.MergeRun;
 import dev.tailrace.experiments.flink.listing1.JobTuning;
 import dev.tailrace.experiments.flink.listing1.ListingJob;
 import dev.tailrace.experiments.flink.listing1.ListingRequest;
@@ -84,7 +84,7 @@ class OrderIT {
                 lastTasks,
                 STEPS,
                 true,
-                JobTuning.latency(1),
+                new JobTuning(1, 0, true, Map.of()),
                 new Trouble(crashAt, 0));
     }
 
@@ -144,7 +144,7 @@ class OrderIT {
 
     private static ChildProcess merge(final ListingRequest request) {
         final ChildProcess merge = ChildProcess.start(
-                ChildCommand.of("experiments/flink", MergeProcess.class.getName())
+                ChildCommand.of("experiments/flink", MergeRun.class.getName())
                         .shortLived()
                         .heapMb(256),
                 request.pathMerge(Map.of()));

@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.apache.flink.configuration.Configuration;
@@ -121,7 +122,7 @@ class OrderSoakIT {
                         lastTasks,
                         STEPS,
                         false,
-                        JobTuning.latency(1),
+                        new JobTuning(1, 0, true, Map.of()),
                         trouble));
         return environment.executeAsync();
     }

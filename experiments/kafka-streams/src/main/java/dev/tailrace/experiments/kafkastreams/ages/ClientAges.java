@@ -26,7 +26,6 @@ public final class ClientAges {
 
     private ClientAges() {}
 
-    /** Runs the request on standard input. */
     public static void main(final String[] arguments) {
         ChildMain.run(parent -> run(parent, parent.request(RunSpec.class)));
     }

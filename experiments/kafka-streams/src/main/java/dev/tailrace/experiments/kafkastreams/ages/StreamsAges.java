@@ -24,7 +24,6 @@ public final class StreamsAges {
 
     private StreamsAges() {}
 
-    /** Runs the request on standard input. */
     public static void main(final String[] arguments) {
         ChildMain.run(parent -> run(parent, parent.request(RunSpec.class)));
     }

@@ -28,7 +28,6 @@ public final class Main {
     private static final Setting<Boolean> INPUT_KEYED =
             Setting.flag("input-keyed", false, "Records have their instrument as key");
 
-    /** All options. */
     static final DeclaredOptions DECLARED =
             DeclaredOptions.of(StreamsOptions.PROFILE, StreamsOptions.COMMIT_INTERVAL, INPUT_KEYED);
 

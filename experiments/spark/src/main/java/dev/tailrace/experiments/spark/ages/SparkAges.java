@@ -39,7 +39,6 @@ public final class SparkAges {
 
     private SparkAges() {}
 
-    /** Runs the request on standard input. */
     public static void main(final String[] arguments) {
         ChildMain.run(parent -> run(parent, parent.request(RunSpec.class)));
     }

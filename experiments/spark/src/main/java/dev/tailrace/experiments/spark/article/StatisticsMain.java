@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.concurrent.locks.LockSupport;
 import org.HdrHistogram.Histogram;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -28,7 +27,6 @@ import org.apache.spark.sql.streaming.StreamingQueryException;
 public final class StatisticsMain {
 
     private static final long TIMEOUT_MS = 60_000;
-    private static final long LOOK_NS = TimeUnit.MILLISECONDS.toNanos(10);
     private static final double MEDIAN = 50;
     private static final double TAIL = 99;
 
@@ -42,7 +40,6 @@ public final class StatisticsMain {
         this.parent = parent;
     }
 
-    /** Runs the request on standard input. */
     public static void main(final String[] arguments) {
         ChildMain.run(parent -> new StatisticsMain(parent.request(StatisticsRequest.class), parent).run());
     }
@@ -54,9 +51,9 @@ public final class StatisticsMain {
             awaitFirstRow(query);
             parent.report(ReportLine.of(ReportLine.READY));
             pass(query, request.warmUpMs());
-            SinkLatencies.ofProcess().take();
+            StatisticsSink.takeLatencies();
             pass(query, request.measuredMs());
-            parent.report(summary(SinkLatencies.ofProcess().take()));
+            parent.report(summary(StatisticsSink.takeLatencies()));
             query.stop();
             return ExitStatus.CLEAN;
         } catch (final StreamingQueryException | TimeoutException | IOException e) {
@@ -89,22 +86,15 @@ public final class StatisticsMain {
 
     private void awaitFirstRow(final StreamingQuery query) throws StreamingQueryException {
         final long deadlineNs = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(TIMEOUT_MS);
-        while (SinkLatencies.ofProcess().take().getTotalCount() == 0 && System.nanoTime() - deadlineNs < 0) {
-            look(query);
+        while (StatisticsSink.takeLatencies().getTotalCount() == 0 && System.nanoTime() - deadlineNs < 0) {
+            Session.look(query);
         }
     }
 
     private void pass(final StreamingQuery query, final long ms) throws StreamingQueryException {
         final long deadlineNs = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(ms);
         while (System.nanoTime() - deadlineNs < 0 && !parent.isStopRequested()) {
-            look(query);
-        }
-    }
-
-    private static void look(final StreamingQuery query) throws StreamingQueryException {
-        LockSupport.parkNanos(LOOK_NS);
-        if (query.exception().isDefined()) {
-            throw query.exception().get();
+            Session.look(query);
         }
     }
 

@@ -42,7 +42,7 @@ final class SteadyStream implements MicroBatchStream {
 
     @Override
     public PartitionReaderFactory createReaderFactory() {
-        return new SliceReaders();
+        return partition -> new SteadyReader((Slice) partition);
     }
 
     @Override
@@ -71,15 +71,6 @@ final class SteadyStream implements MicroBatchStream {
 
     private record Slice(SteadyRate rate, long from, long to) implements InputPartition {}
 
-    private static final class SliceReaders implements PartitionReaderFactory {
-
-        @Override
-        public PartitionReader<InternalRow> createReader(final InputPartition partition) {
-            final Slice slice = (Slice) partition;
-            return new SteadyReader(slice.rate, slice.from, slice.to);
-        }
-    }
-
     /** Partition reader that returns the rows that are due, in one reused row. */
     private static final class SteadyReader implements PartitionReader<InternalRow> {
 
@@ -88,10 +79,10 @@ final class SteadyStream implements MicroBatchStream {
         private final long to;
         private long next;
 
-        SteadyReader(final SteadyRate rate, final long from, final long to) {
-            this.rate = rate;
-            this.next = from;
-            this.to = to;
+        SteadyReader(final Slice slice) {
+            this.rate = slice.rate;
+            this.next = slice.from;
+            this.to = slice.to;
         }
 
         @Override

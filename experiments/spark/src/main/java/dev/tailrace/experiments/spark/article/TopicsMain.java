@@ -14,9 +14,7 @@ import dev.tailrace.stream.Setting;
 import dev.tailrace.stream.Settings;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.concurrent.locks.LockSupport;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
@@ -45,7 +43,6 @@ public final class TopicsMain {
             "Least duration of each request to the checkpoint store in milliseconds");
 
     private static final String VALUE = "value";
-    private static final long LOOK_NS = TimeUnit.MILLISECONDS.toNanos(10);
 
     private final RunSpec request;
     private final Variant variant;
@@ -63,7 +60,6 @@ public final class TopicsMain {
                 .orElseThrow(() -> new IllegalArgumentException("the query needs a folder for its checkpoint"));
     }
 
-    /** Runs the request on standard input. */
     public static void main(final String[] arguments) {
         ChildMain.run(parent -> new TopicsMain(parent.request(RunSpec.class), parent).run());
     }
@@ -75,7 +71,7 @@ public final class TopicsMain {
             awaitTasks(query);
             parent.report(ReportLine.of(ReportLine.READY));
             while (!parent.isStopRequested()) {
-                look(query);
+                Session.look(query);
             }
             query.stop();
             return ExitStatus.CLEAN;
@@ -116,20 +112,8 @@ public final class TopicsMain {
 
     // Only the start can fail up to here; the query reads from the earliest offset, so it misses no record.
     private void awaitTasks(final StreamingQuery query) throws StreamingQueryException {
-        while (!isRunning(query) && !parent.isStopRequested()) {
-            look(query);
-        }
-    }
-
-    private static boolean isRunning(final StreamingQuery query) {
-        final String message = query.status().message();
-        return !message.startsWith("Initializing");
-    }
-
-    private static void look(final StreamingQuery query) throws StreamingQueryException {
-        LockSupport.parkNanos(LOOK_NS);
-        if (query.exception().isDefined()) {
-            throw query.exception().get();
+        while (query.status().message().startsWith("Initializing") && !parent.isStopRequested()) {
+            Session.look(query);
         }
     }
 }

@@ -54,7 +54,6 @@ record SparkPeerOptions(
                     "max-offsets-per-trigger", 0, 1, MANY, "Most records of a batch; all that there are without it")
             .optional();
 
-    /** All options. */
     static final DeclaredOptions DECLARED =
             DeclaredOptions.of(TRIGGER_INTERVAL, SHUFFLE_PARTITIONS, FETCH_WAIT, MAX_OFFSETS_PER_TRIGGER);
 

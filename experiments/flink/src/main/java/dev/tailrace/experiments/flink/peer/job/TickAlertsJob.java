@@ -113,10 +113,9 @@ public final class TickAlertsJob {
     /**
      * Computes results by name, from messages with event time and watermarks.
      *
-     * @param wanted names of the results to compute
+     * @param wanted names of the results to compute, see {@link #checkResults}
      */
     public Map<String, DataStream<Line>> results(final DataStream<Message> feed, final Set<String> wanted) {
-        checkResults(wanted);
         final Map<String, DataStream<Line>> results = new HashMap<>();
         final KeyedStream<MarketEvent, Integer> events = events(feed);
         if (wanted.contains(TRADES)) {
