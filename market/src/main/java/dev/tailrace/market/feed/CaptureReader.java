@@ -18,6 +18,7 @@ abstract class CaptureReader {
     static final int MAX_PACKET_BYTES = 256 * 1024;
 
     final StreamWindow window;
+
     /** Whether numbers are in little-endian order. */
     boolean littleEndian;
 

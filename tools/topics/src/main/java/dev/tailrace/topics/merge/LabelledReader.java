@@ -23,6 +23,7 @@ abstract class LabelledReader<R> {
     /** The number in the header of a record whose writer does not number its records. */
     static final long NO_NUMBER = -1;
 
+    /** The counters so far. */
     final MergeStatistics statistics = new MergeStatistics();
 
     private final Consumer<R> output;
@@ -233,10 +234,5 @@ abstract class LabelledReader<R> {
             }
         }
         return lines;
-    }
-
-    /** The counters so far; one mutable object. */
-    final MergeStatistics statistics() {
-        return statistics;
     }
 }

@@ -55,12 +55,12 @@ final class MergeReport {
     }
 
     private static boolean isInOrder(final LabelledReader<?> reader) {
-        final MergeStatistics met = reader.statistics();
+        final MergeStatistics met = reader.statistics;
         return reader.lost() == 0 && met.inversions == 0 && met.undecided == 0;
     }
 
     private MergeTotals totals(final LabelledReader<?> reader) {
-        final MergeStatistics met = reader.statistics();
+        final MergeStatistics met = reader.statistics;
         return new MergeTotals(
                 met.records + audit.repeated() + audit.stale() + audit.foreign() + audit.invalid(),
                 met.delivered,

@@ -25,7 +25,7 @@ final class StallTimeout {
      * @return whether the time is over
      */
     boolean isOver(final LabelledReader<?> reader, final boolean caughtUp, final long nowNs) {
-        final long delivered = reader.statistics().delivered;
+        final long delivered = reader.statistics.delivered;
         if (!reader.isWaiting() || !caughtUp || delivered != deliveredThen || reader.awaited() != awaitedThen) {
             deliveredThen = delivered;
             awaitedThen = reader.awaited();

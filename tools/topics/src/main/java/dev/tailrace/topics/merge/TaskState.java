@@ -86,8 +86,8 @@ final class TaskState {
     }
 
     /** Records that a record with this stream time was released. */
-    void leave(final long itsTime) {
-        leftTime = itsTime;
+    void leave(final long streamTime) {
+        leftTime = streamTime;
     }
 
     /** Stream time of the last released record. */

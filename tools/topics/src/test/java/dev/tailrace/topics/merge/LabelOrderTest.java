@@ -40,9 +40,9 @@ class LabelOrderTest {
         new Interleaver(reader, logs, random).read();
 
         assertThat(out).containsExactlyElementsOf(expected);
-        assertThat(reader.statistics().repeated).isEqualTo(repeated);
-        assertThat(reader.statistics().inversions).isZero();
-        assertThat(reader.statistics().undecided).isZero();
+        assertThat(reader.statistics.repeated).isEqualTo(repeated);
+        assertThat(reader.statistics.inversions).isZero();
+        assertThat(reader.statistics.undecided).isZero();
     }
 
     private static List<Written> labels(final Random random) {
@@ -104,7 +104,7 @@ class LabelOrderTest {
         }
 
         assertThat(out).containsExactlyInAnyOrderElementsOf(expected);
-        assertThat(reader.statistics().inversions).isEqualTo(inversions());
+        assertThat(reader.statistics.inversions).isEqualTo(inversions());
     }
 
     private long inversions() {
@@ -130,8 +130,8 @@ class LabelOrderTest {
         }
 
         assertThat(out).containsExactly(Written.labelled(7, 2));
-        assertThat(reader.statistics().undecided).isEqualTo(2);
-        assertThat(reader.statistics().inversions).isZero();
+        assertThat(reader.statistics.undecided).isEqualTo(2);
+        assertThat(reader.statistics.inversions).isZero();
     }
 
     @Test
@@ -172,7 +172,7 @@ class LabelOrderTest {
         Written.labelled(7, 0).offerTo(reader, 0);
 
         assertThat(out).extracting(Written::sequence).containsExactly(5L, 6L, 3L);
-        assertThat(reader.statistics().inversions).isEqualTo(1);
+        assertThat(reader.statistics.inversions).isEqualTo(1);
         assertThat(reader.isWaiting()).isTrue();
     }
 
@@ -186,7 +186,7 @@ class LabelOrderTest {
         Written.labelled(6, 0).offerTo(reader, 1);
 
         assertThat(out).extracting(Written::sequence).containsExactly(5L, 6L);
-        assertThat(reader.statistics().repeated).isEqualTo(2);
+        assertThat(reader.statistics.repeated).isEqualTo(2);
     }
 
     @Test
@@ -199,8 +199,8 @@ class LabelOrderTest {
         Written.labelled(9, 0).offerTo(reader, 0);
         Written.labelled(5, 0).offerTo(reader, 0);
 
-        assertThat(reader.statistics().repeated).isEqualTo(1);
-        assertThat(reader.statistics().undecided).isEqualTo(1);
+        assertThat(reader.statistics.repeated).isEqualTo(1);
+        assertThat(reader.statistics.undecided).isEqualTo(1);
         assertThat(out).hasSize(10);
     }
 
@@ -234,6 +234,6 @@ class LabelOrderTest {
                     }
                 }))
                 .isZero();
-        assertThat(reader.statistics().delivered).isPositive();
+        assertThat(reader.statistics.delivered).isPositive();
     }
 }

@@ -36,9 +36,9 @@ class NumberOrderTest {
 
         assertThat(out).extracting(Written::number).containsExactlyElementsOf(task.expected());
         assertThat(reader.lost()).isEqualTo(task.lost());
-        assertThat(reader.statistics().repeated).isEqualTo(task.repeated());
-        assertThat(reader.statistics().inversions).isZero();
-        assertThat(reader.statistics().delivered).isEqualTo(out.size());
+        assertThat(reader.statistics.repeated).isEqualTo(task.repeated());
+        assertThat(reader.statistics.inversions).isZero();
+        assertThat(reader.statistics.delivered).isEqualTo(out.size());
         assertThat(reader.held()).isZero();
         assertThat(reader.isWaiting()).isFalse();
     }
@@ -67,7 +67,7 @@ class NumberOrderTest {
 
         assertThat(out).extracting(Written::number).doesNotHaveDuplicates().hasSize(200);
         assertThat(reader.lost()).isZero();
-        assertThat(reader.statistics().inversions).isEqualTo(inversions());
+        assertThat(reader.statistics.inversions).isEqualTo(inversions());
     }
 
     private long inversions() {
@@ -131,7 +131,7 @@ class NumberOrderTest {
 
         assertThat(Written.numbered(0, 0, 3).offerTo(reader, 0)).isTrue();
         assertThat(Written.numbered(0, 0, 4).offerTo(reader, 0)).isFalse();
-        assertThat(reader.statistics().records).isEqualTo(1);
+        assertThat(reader.statistics.records).isEqualTo(1);
 
         assertThat(Written.numbered(0, 0, 0).offerTo(reader, 1)).isTrue();
         assertThat(Written.numbered(0, 0, 4).offerTo(reader, 0)).isTrue();
@@ -149,9 +149,9 @@ class NumberOrderTest {
 
         assertThat(out).extracting(Written::number).containsExactly(2L, 1L);
         assertThat(reader.losses()).containsExactly("number 0");
-        assertThat(reader.statistics().inversions).isEqualTo(1);
-        assertThat(reader.statistics().repeated).isEqualTo(1);
-        assertThat(reader.statistics().givenUp).isEqualTo(1);
+        assertThat(reader.statistics.inversions).isEqualTo(1);
+        assertThat(reader.statistics.repeated).isEqualTo(1);
+        assertThat(reader.statistics.givenUp).isEqualTo(1);
     }
 
     // A reader that ends where its partitions end does not wait for a writer that is behind in one of them.
@@ -170,8 +170,8 @@ class NumberOrderTest {
         Written.numbered(0, 0, 3).offerTo(second, 0);
 
         assertThat(out).extracting(Written::number).containsExactly(0L, 2L, 1L, 3L);
-        assertThat(second.statistics().inversions).isEqualTo(1);
-        assertThat(second.statistics().repeated).isZero();
+        assertThat(second.statistics.inversions).isEqualTo(1);
+        assertThat(second.statistics.repeated).isZero();
     }
 
     @Test
@@ -211,7 +211,7 @@ class NumberOrderTest {
                     }
                 }))
                 .isZero();
-        assertThat(reader.statistics().delivered).isEqualTo(next[0]);
+        assertThat(reader.statistics.delivered).isEqualTo(next[0]);
     }
 
     /** What one partition task leaves in several partitions, with planted faults. */

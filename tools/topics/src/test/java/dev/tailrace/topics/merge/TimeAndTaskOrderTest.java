@@ -52,8 +52,8 @@ class TimeAndTaskOrderTest {
 
         assertThat(out).containsExactlyElementsOf(expected);
         assertThat(reader.lost()).isEqualTo(losses);
-        assertThat(reader.statistics().repeated).isEqualTo(repeats);
-        assertThat(reader.statistics().inversions).isZero();
+        assertThat(reader.statistics.repeated).isEqualTo(repeats);
+        assertThat(reader.statistics.inversions).isZero();
     }
 
     @Test
@@ -64,7 +64,7 @@ class TimeAndTaskOrderTest {
         Written.timed(0, 1, 5).offerTo(reader, 0);
 
         assertThat(out).extracting(Written::number).containsExactly(0L, 1L);
-        assertThat(reader.statistics().inversions).isZero();
+        assertThat(reader.statistics.inversions).isZero();
     }
 
     @Test
@@ -89,8 +89,8 @@ class TimeAndTaskOrderTest {
         Written.numbered(5, 0, 0).offerTo(reader, 0);
 
         assertThat(out).extracting(Written::number).containsExactly(0L, 1L, 4L, 3L, 0L);
-        assertThat(reader.statistics().repeated).isEqualTo(1);
-        assertThat(reader.statistics().inversions).isEqualTo(1);
+        assertThat(reader.statistics.repeated).isEqualTo(1);
+        assertThat(reader.statistics.inversions).isEqualTo(1);
         assertThat(reader.lost()).isEqualTo(4);
         assertThat(reader.losses()).containsExactly("partition task 6 in partition 1: number 2, 5 to 7");
     }
@@ -106,8 +106,8 @@ class TimeAndTaskOrderTest {
         }
 
         assertThat(out).extracting(Written::number).containsExactly(4L, 9L);
-        assertThat(reader.statistics().inversions).isEqualTo(1);
-        assertThat(reader.statistics().repeated).isEqualTo(1);
+        assertThat(reader.statistics.inversions).isEqualTo(1);
+        assertThat(reader.statistics.repeated).isEqualTo(1);
         assertThat(reader.lost()).isZero();
     }
 

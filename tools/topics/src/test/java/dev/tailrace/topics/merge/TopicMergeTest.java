@@ -108,7 +108,7 @@ class TopicMergeTest {
         assertThat(lines).containsExactly("0");
         assertThat(audit.stale()).isEqualTo(2);
         assertThat(audit.epochs()).isEqualTo(2);
-        assertThat(merge.reader().statistics().frontiers).isEqualTo(1);
+        assertThat(merge.reader().statistics.frontiers).isEqualTo(1);
     }
 
     @Test
@@ -158,7 +158,7 @@ class TopicMergeTest {
                 .run(STARTS, Map.of());
 
         assertThat(lines).isEmpty();
-        assertThat(merge.reader().statistics().givenUp).isZero();
+        assertThat(merge.reader().statistics.givenUp).isZero();
     }
 
     @Test
